@@ -1,0 +1,44 @@
+/** A moment in UTC as fixed-width text, `2026-01-31T12:00:00.000Z`: sorts as text in both databases. */
+export type Instant = string;
+
+/** Tells the time; tests pass their own. */
+export interface Clock {
+  now(): Instant;
+}
+
+export const systemClock: Clock = { now: () => new Date().toISOString() };
+
+/** The moment `milliseconds` after (or, negative, before) `instant`. */
+export function addMilliseconds(instant: Instant, milliseconds: number): Instant {
+  return new Date(Date.parse(instant) + milliseconds).toISOString();
+}
+
+/** `instant` from milliseconds since 1970, UTC. */
+export function instantFromMilliseconds(milliseconds: number): Instant {
+  return new Date(milliseconds).toISOString();
+}
+
+/** Milliseconds since 1970 of `instant`. */
+export function millisecondsOf(instant: Instant): number {
+  return Date.parse(instant);
+}
+
+/** Monotonic milliseconds, for measuring how long something took. */
+export function stopwatch(): () => number {
+  const start = performance.now();
+  return () => performance.now() - start;
+}
+
+/** Resolves after `milliseconds`, or at once when `signal` aborts. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
