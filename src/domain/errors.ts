@@ -1,0 +1,49 @@
+/**
+ * Expected refusals. Each API maps every code to a status and a body in one exhaustive table
+ * (`http/channel-api/errors.ts`, `http/group-api/errors.ts`); nothing else knows status codes.
+ */
+export type ErrorCode =
+  | 'unauthenticated'
+  | 'token_expired'
+  | 'token_revoked'
+  | 'insufficient_scope'
+  | 'account_blocked'
+  | 'forbidden'
+  | 'not_found'
+  | 'invalid_input'
+  | 'missing_parameter'
+  | 'invalid_parameter'
+  | 'unknown_audience'
+  | 'conflict'
+  | 'invalid_state'
+  | 'unprocessable'
+  | 'too_large'
+  | 'too_many_requests'
+  | 'not_acceptable_file'
+  | 'unavailable';
+
+/** What a client may be told about a refusal; never secrets, paths or SQL. */
+export type ErrorFacts = Readonly<Record<string, unknown>>;
+
+/** A refusal that the caller can act on. `message` is a sentence for people that says what to do. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts;
+
+  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
+    super(message);
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** The refusal for things that do not exist or may not be seen: the two are never told apart. */
+export function notFound(what: string): DomainError {
+  return new DomainError('not_found', `${what} Not Found`, { what });
+}
+
+/** Narrows an unknown error to a refusal. */
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof DomainError;
+}

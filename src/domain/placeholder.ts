@@ -1,0 +1,55 @@
+/** States of a source user (group API facts, section 6.2). */
+export type SourceUserStatus =
+  | 'pending_reassignment'
+  | 'awaiting_approval'
+  | 'reassignment_in_progress'
+  | 'rejected'
+  | 'failed'
+  | 'completed'
+  | 'keep_as_placeholder';
+
+/** What can happen to a source user (facts, section 6.3). */
+export type SourceUserEvent =
+  | 'reassign'
+  | 'reassign_without_confirmation'
+  | 'cancel'
+  | 'accept'
+  | 'reject'
+  | 'keep_as_placeholder'
+  | 'undo_keep_as_placeholder'
+  | 'complete'
+  | 'fail'
+  | 'retry'
+  | 'undo';
+
+interface Transition {
+  readonly from: readonly SourceUserStatus[];
+  readonly to: SourceUserStatus;
+}
+
+/** The one transition table. */
+export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
+  reassign: { from: ['pending_reassignment', 'rejected'], to: 'awaiting_approval' },
+  reassign_without_confirmation: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
+  cancel: { from: ['awaiting_approval', 'rejected'], to: 'pending_reassignment' },
+  accept: { from: ['awaiting_approval'], to: 'reassignment_in_progress' },
+  reject: { from: ['awaiting_approval'], to: 'rejected' },
+  keep_as_placeholder: { from: ['pending_reassignment', 'rejected'], to: 'keep_as_placeholder' },
+  undo_keep_as_placeholder: { from: ['keep_as_placeholder'], to: 'pending_reassignment' },
+  complete: { from: ['reassignment_in_progress'], to: 'completed' },
+  fail: { from: ['reassignment_in_progress'], to: 'failed' },
+  retry: { from: ['failed'], to: 'reassignment_in_progress' },
+  undo: { from: ['completed'], to: 'pending_reassignment' },
+};
+
+/** States in which a source user is listed for reassignment. */
+export const reassignableStatuses: readonly SourceUserStatus[] = transitions.reassign.from;
+
+/** States in which later imports give contributions straight to the real user. */
+export const acceptedStatuses: readonly SourceUserStatus[] = ['reassignment_in_progress', 'failed', 'completed'];
+
+/** The state after `event`, or undefined when the event is not possible in `status`. */
+export function nextStatus(status: SourceUserStatus, event: SourceUserEvent): SourceUserStatus | undefined {
+  const transition = transitions[event];
+  return transition.from.includes(status) ? transition.to : undefined;
+}

@@ -1,0 +1,32 @@
+/** Access-token scopes: `api` for everything, `read_api` for reading. */
+export type Scope = 'api' | 'read_api';
+
+/** How the caller proved who they are. */
+export type Credential = 'password' | 'token' | 'session' | 'system';
+
+/** Nobody signed in. */
+export interface AnonymousViewer {
+  readonly kind: 'anonymous';
+}
+
+/** A signed-in user, speaking for one channel at a time. */
+export interface UserViewer {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly username: string;
+  readonly isAdmin: boolean;
+  /** The channel the caller acts for: an own one, or a forum channel of a group whose Owner the caller is. */
+  readonly channelId: number;
+  /** Every channel the user owns in person; their content is always visible to the user. */
+  readonly ownChannelIds: readonly number[];
+  /** The network identity of the channel acted for. */
+  readonly xchanId: number;
+  /** The network identities of all own channels. */
+  readonly ownXchanIds: readonly number[];
+  readonly scopes: readonly Scope[];
+  readonly credential: Credential;
+}
+
+export type Viewer = AnonymousViewer | UserViewer;
+
+export const anonymous: AnonymousViewer = { kind: 'anonymous' };

@@ -1,0 +1,179 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CompiledQuery, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { sleep, systemClock } from '../lib/clock.ts';
+import { type DatabaseKind, isTransient } from './dialect/portable.ts';
+import { postgresDialect } from './dialect/postgres.ts';
+import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
+import { migrations } from './migrations/index.ts';
+import type { PublicTables, Schema } from './schema.ts';
+
+/** Reads. Cannot name the protected tables: those are reached through `visible.ts` alone. */
+export interface Reader {
+  readonly kind: DatabaseKind;
+  readonly db: Kysely<PublicTables>;
+}
+
+/** Writes, inside `write` only; of no use once that has ended. */
+export interface Tx {
+  readonly kind: DatabaseKind;
+  readonly db: Transaction<Schema>;
+  /** Runs `effect` after the commit; for effects in memory only, since a crash loses it. */
+  onCommit(effect: () => void): void;
+}
+
+export interface Database {
+  readonly kind: DatabaseKind;
+  readonly reader: Reader;
+  /**
+   * Runs `work` in one transaction and commits it. Busy databases and deadlocks are tried again, so `work` may run
+   * more than once and must have no effects but on the transaction. Never waits for files, mail or the network.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server. */
+  migrate(): Promise<string[]>;
+  /** Names of migrations that have not run. */
+  pendingMigrations(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const writeAttempts = 200;
+
+/**
+ * Opens the database that `url` names: `sqlite:<path>` or `postgres://...`.
+ * @throws an ordinary error when it cannot be opened
+ */
+export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
+  return url.startsWith('sqlite:')
+    ? openSqlite(url.slice('sqlite:'.length))
+    : openPostgres(url, options.poolSize ?? 10);
+}
+
+function openSqlite(path: string): Database {
+  const writer = new SqliteConnection(path, { readOnly: false });
+  const readerConnection = new SqliteConnection(path, { readOnly: true });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
+  const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
+  return build('sqlite', db, readDb, oneAtATime());
+}
+
+function openPostgres(url: string, poolSize: number): Database {
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url, { poolSize }) });
+  return build('postgres', db, db, (work) => work());
+}
+
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** SQLite has one writer: transactions of this process wait for each other here, without stopping the event loop. */
+function oneAtATime(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work, work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
+
+function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, queue: Queue): Database {
+  const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
+  const inTransaction = new AsyncLocalStorage<true>();
+
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (inTransaction.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
+    return retried(() => queue(() => inTransaction.run(true, () => transact(kind, db, work))));
+  };
+  return {
+    kind,
+    reader,
+    write,
+    migrate: () => queue(() => migrate(kind, db)),
+    pendingMigrations: async () => {
+      const done = await ranMigrations(db).catch(() => new Set<string>());
+      return migrations.map((migration) => migration.name).filter((name) => !done.has(name));
+    },
+    close: async () => {
+      await queue(() => db.destroy());
+      if (readDb !== db) await readDb.destroy();
+    },
+  };
+}
+
+async function transact<T>(kind: DatabaseKind, db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const effects: (() => void)[] = [];
+  const guard = endedGuard();
+  const result = await db.transaction().execute(async (transaction) => {
+    try {
+      return await work({
+        kind,
+        db: transaction.withPlugin(guard.plugin),
+        onCommit: (effect) => {
+          effects.push(effect);
+        },
+      });
+    } finally {
+      guard.end();
+    }
+  });
+  for (const effect of effects) effect();
+  return result;
+}
+
+/** Makes a transaction that leaked out of `write` throw; on SQLite it would otherwise write outside any transaction. */
+function endedGuard(): { plugin: KyselyPlugin; end(): void } {
+  let ended = false;
+  return {
+    end: () => {
+      ended = true;
+    },
+    plugin: {
+      transformQuery: ({ node }) => {
+        if (ended) throw new Error('this transaction has ended');
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    },
+  };
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= writeAttempts || !isTransient(error)) throw error;
+      await sleep(Math.min(50, 1 + attempt));
+    }
+  }
+}
+
+async function ranMigrations(db: Kysely<Schema>): Promise<Set<string>> {
+  const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw('select name from migration'));
+  return new Set(rows.map((row) => row.name));
+}
+
+/** A number of our own choice that names the migration lock in PostgreSQL. */
+const migrationLock = 7_238_104;
+
+function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[]> {
+  return retried(() =>
+    db.transaction().execute(async (transaction) => {
+      const run = async (text: string): Promise<void> => {
+        await transaction.executeQuery(CompiledQuery.raw(text));
+      };
+      if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${migrationLock})`);
+      await run('create table if not exists migration (name text primary key, ran_at text not null)');
+      const done = await ranMigrations(transaction);
+      const names: string[] = [];
+      for (const migration of migrations) {
+        if (done.has(migration.name)) continue;
+        for (const statement of migration.up(kind)) await run(statement);
+        await transaction.executeQuery(
+          CompiledQuery.raw(
+            `insert into migration (name, ran_at) values ('${migration.name}', '${systemClock.now()}')`,
+          ),
+        );
+        names.push(migration.name);
+      }
+      return names;
+    }),
+  );
+}

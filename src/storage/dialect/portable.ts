@@ -1,0 +1,61 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** The most bound parameters one statement may have in both databases (SQLite: 32,766; PostgreSQL: 65,535). */
+const maxParameters = 30_000;
+
+/** Splits `rows` so that an insert of `columns` columns stays under the parameter limit of both databases. */
+export function chunked<T>(rows: readonly T[], columns: number): T[][] {
+  const size = Math.max(1, Math.floor(maxParameters / Math.max(1, columns)));
+  const chunks: T[][] = [];
+  for (let start = 0; start < rows.length; start += size) chunks.push(rows.slice(start, start + size));
+  return chunks;
+}
+
+/**
+ * Locks the selected rows until the transaction ends. SQLite has one writer, so there nothing needs to be said.
+ */
+export function lockRows<DB, TB extends keyof DB, O>(
+  kind: DatabaseKind,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return kind === 'postgres' ? query.forUpdate() : query;
+}
+
+/** As `lockRows`, passing over rows that another transaction holds. */
+export function lockFreeRows<DB, TB extends keyof DB, O>(
+  kind: DatabaseKind,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return kind === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/**
+ * True where `column` contains `text`, without regard to case; `%` and `_` in `text` stand for themselves.
+ * SQLite folds ASCII alone in `lower`; the text is folded the same way there.
+ */
+export function containsText(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
+}
+
+/** True where `column` begins with `text`, exactly; an index on the column can be used in both databases. */
+export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`})`;
+}
+
+/** True for errors that say a unique index refused a row. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  return code === '23505' || /UNIQUE constraint failed/.test(error.message);
+}
+
+/** True for errors that a second try of the whole transaction may not meet: a busy file, a deadlock, a lost connection. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (code === '40001' || code === '40P01' || code === '55P03' || code === '57P01') return true;
+  return /database is locked|SQLITE_BUSY|Connection terminated/.test(error.message);
+}

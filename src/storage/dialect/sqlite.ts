@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+const require = createRequire(import.meta.url);
+
+/** Statements remembered for each connection; enough for every statement shape the server uses. */
+const rememberedStatements = 500;
+
+interface SqliteModule {
+  DatabaseSync: new (path: string, options?: { readOnly?: boolean; timeout?: number }) => DatabaseSyncInstance;
+}
+
+/** Node's own module where there is one, its prebuilt twin on Node 20; the two have one API. */
+function loadSqlite(): SqliteModule {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const builtIn = major > 22 || (major === 22 && minor >= 13);
+  return require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule;
+}
+
+interface Prepared {
+  readonly statement: StatementSyncInstance;
+  readonly returnsRows: boolean;
+}
+
+/** A connection to one SQLite file that prepares each statement once. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSyncInstance;
+  readonly #statements = new Map<string, Prepared>();
+
+  constructor(path: string, options: { readOnly: boolean }) {
+    const { DatabaseSync } = loadSqlite();
+    // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
+    this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+    this.#database.exec('pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 268435456;');
+    if (options.readOnly) this.#database.exec('pragma query_only = on');
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return Promise.resolve(this.run<R>(query));
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(query.sql);
+    const parameters = query.parameters as unknown[];
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    // A statement of its own: a remembered one could be stepped by somebody else between two chunks.
+    const statement = this.#database.prepare(query.sql);
+    let rows: R[] = [];
+    for (const row of statement.iterate(...(query.parameters as unknown[]))) {
+      rows.push(row as R);
+      if (rows.length < chunkSize) continue;
+      yield { rows };
+      rows = [];
+    }
+    if (rows.length > 0) yield { rows };
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    if (this.#statements.size >= rememberedStatements) {
+      const oldest = this.#statements.keys().next();
+      if (!oldest.done) this.#statements.delete(oldest.value);
+    }
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** A kysely dialect over one open connection; the caller orders the transactions. */
+export function sqliteDialect(connection: SqliteConnection): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => singleConnectionDriver(connection),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function singleConnectionDriver(connection: SqliteConnection): Driver {
+  const statement = (text: string) => (): Promise<void> => {
+    try {
+      connection.run(CompiledQuery.raw(text));
+      return Promise.resolve();
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  };
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: statement('begin immediate'),
+    commitTransaction: statement('commit'),
+    rollbackTransaction: statement('rollback'),
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(connection.close()),
+  };
+}

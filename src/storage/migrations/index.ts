@@ -1,0 +1,11 @@
+import type { DatabaseKind } from '../dialect/portable.ts';
+import { up as start } from './0001-start.ts';
+
+/** One step forward: statements for the given database. */
+export interface Migration {
+  readonly name: string;
+  up(kind: DatabaseKind): readonly string[];
+}
+
+/** All migrations, in the order they run. Names never change once released; there is no way back. */
+export const migrations: readonly Migration[] = [{ name: '0001-start', up: start }];

@@ -1,0 +1,75 @@
+import type {
+  AclEntryTable,
+  AclTable,
+  FileTable,
+  ItemFileTable,
+  ItemTable,
+  StreamEntryTable,
+  TermTable,
+} from './tables/content.ts';
+import type {
+  ContributionTable,
+  ExternalIdTable,
+  ImportSourceTable,
+  ImportTable,
+  ReassignmentRowTable,
+  ReassignmentTable,
+  ReassignmentUploadTable,
+  SourceMembershipTable,
+  SourceUserTable,
+} from './tables/imports.ts';
+import type {
+  AccessTokenTable,
+  ChannelTable,
+  ConnectionConfigTable,
+  ConnectionTable,
+  GroupMemberTable,
+  GroupTable,
+  PrivacyGroupMemberTable,
+  PrivacyGroupTable,
+  SessionTable,
+  UserEmailTable,
+  UserTable,
+  XchanTable,
+} from './tables/people.ts';
+import type { JobTable, MailTable, SettingTable } from './tables/platform.ts';
+
+/** Tables whose rows may only be read through `visible.ts`. */
+export interface ProtectedTables {
+  item: ItemTable;
+  file: FileTable;
+  acl: AclTable;
+  acl_entry: AclEntryTable;
+}
+
+export interface PublicTables {
+  user: UserTable;
+  user_email: UserEmailTable;
+  access_token: AccessTokenTable;
+  session: SessionTable;
+  xchan: XchanTable;
+  channel: ChannelTable;
+  group: GroupTable;
+  group_member: GroupMemberTable;
+  source_membership: SourceMembershipTable;
+  connection: ConnectionTable;
+  connection_config: ConnectionConfigTable;
+  privacy_group: PrivacyGroupTable;
+  privacy_group_member: PrivacyGroupMemberTable;
+  term: TermTable;
+  stream_entry: StreamEntryTable;
+  item_file: ItemFileTable;
+  import_source: ImportSourceTable;
+  source_user: SourceUserTable;
+  reassignment: ReassignmentTable;
+  contribution: ContributionTable;
+  external_id: ExternalIdTable;
+  import: ImportTable;
+  reassignment_upload: ReassignmentUploadTable;
+  reassignment_row: ReassignmentRowTable;
+  mail: MailTable;
+  job: JobTable;
+  setting: SettingTable;
+}
+
+export interface Schema extends PublicTables, ProtectedTables {}

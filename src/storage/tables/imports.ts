@@ -1,0 +1,130 @@
+import type { SourceUserStatus } from '../../domain/placeholder.ts';
+import type { Defaulted, Flag, Id } from './column.ts';
+
+/** Memberships found by an import; they become real when the source user is reassigned. */
+export interface SourceMembershipTable {
+  id: Id;
+  source_user_id: number;
+  group_id: number;
+  access_level: number;
+  expires_at: string | null;
+}
+
+/** Where imported content comes from: one system, seen from one root group (or personal namespace). */
+export interface ImportSourceTable {
+  id: Id;
+  namespace_id: number;
+  import_type: string;
+  source_hostname: string;
+}
+
+export interface SourceUserTable {
+  id: Id;
+  import_source_id: number;
+  namespace_id: number;
+  import_type: string;
+  source_hostname: string;
+  source_user_identifier: string;
+  source_username: string | null;
+  source_name: string | null;
+  /** A hint for suggestions; never acted on, never shown to others than Owners. */
+  source_email: string | null;
+  is_bot: Defaulted<Flag>;
+  placeholder_user_id: number | null;
+  placeholder_xchan_id: number;
+  reassign_to_user_id: number | null;
+  reassigned_by_user_id: number | null;
+  status: SourceUserStatus;
+  reassignment_token_hash: string | null;
+  reassignment_error: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One giving of a source user's contributions to a user; `contribution.reassignment_id` says which rows it moved. */
+export interface ReassignmentTable {
+  id: Id;
+  source_user_id: number;
+  to_user_id: number;
+  to_xchan_id: number;
+  from_xchan_id: number;
+  requested_by_user_id: number | null;
+  skipped_confirmation: Defaulted<Flag>;
+  state: 'in_progress' | 'completed' | 'undone';
+  created_at: string;
+  completed_at: string | null;
+}
+
+/** What an entry of the ledger points at: table and column. */
+export type ContributionKind = 'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member';
+
+/** The ledger, and, once `reassignment_id` is set, the journal that an undo reads. */
+export interface ContributionTable {
+  id: Id;
+  source_user_id: number;
+  kind: ContributionKind;
+  row_id: number;
+  /** The reassignment that moved the row; null while it belongs to the placeholder. */
+  reassignment_id: number | null;
+  /** Why the row could not be moved, if so. */
+  conflict: string | null;
+}
+
+export interface ExternalIdTable {
+  id: Id;
+  import_source_id: number;
+  kind: string;
+  xid: string;
+  local_id: number;
+  content_hash: string;
+  import_id: number;
+}
+
+export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled';
+
+export interface ImportTable {
+  id: Id;
+  namespace_id: number;
+  group_id: number;
+  user_id: number;
+  format: string;
+  import_type: string | null;
+  source_hostname: string;
+  blob_hash: string;
+  filename: string;
+  filesize: number;
+  state: ImportState;
+  dry_run: Defaulted<Flag>;
+  options: string;
+  checkpoint: string | null;
+  report: string | null;
+  error: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+export interface ReassignmentUploadTable {
+  id: Id;
+  group_id: number;
+  user_id: number;
+  blob_hash: string;
+  filename: string;
+  filesize: number;
+  state: 'received' | 'processing' | 'finished' | 'failed';
+  error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface ReassignmentRowTable {
+  id: Id;
+  upload_id: number;
+  line: number;
+  cells: string;
+  state: 'pending' | 'matched' | 'skipped' | 'failed';
+  code: string | null;
+  message: string | null;
+  source_user_id: number | null;
+  user_id: number | null;
+}
