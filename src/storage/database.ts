@@ -19,6 +19,16 @@ export interface Tx {
   readonly db: Transaction<Schema>;
   /** Runs `effect` after the commit; for effects in memory only, since a crash loses it. */
   onCommit(effect: () => void): void;
+  /** Tells this process's job runner, after the commit, that there is work. */
+  wake(): void;
+}
+
+/** Where unprotected tables can be read: a reader, or the transaction that needs to know. */
+export type Source = Pick<Reader, 'db'> | Pick<Tx, 'db'>;
+
+/** The face that both kinds of source share. */
+export function tables(source: Source): Kysely<PublicTables> {
+  return source.db as Kysely<PublicTables>;
 }
 
 export interface Database {
@@ -33,6 +43,8 @@ export interface Database {
   migrate(): Promise<string[]>;
   /** Names of migrations that have not run. */
   pendingMigrations(): Promise<string[]>;
+  /** Calls `listener` after each commit that enqueued a job; a convenience, since runners look by themselves too. */
+  onWake(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -76,10 +88,14 @@ function oneAtATime(): Queue {
 function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, queue: Queue): Database {
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const inTransaction = new AsyncLocalStorage<true>();
+  const listeners: (() => void)[] = [];
+  const wake = (): void => {
+    for (const listener of listeners) listener();
+  };
 
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
-    return retried(() => queue(() => inTransaction.run(true, () => transact(kind, db, work))));
+    return retried(() => queue(() => inTransaction.run(true, () => transact(kind, db, wake, work))));
   };
   return {
     kind,
@@ -90,6 +106,9 @@ function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, q
       const done = await ranMigrations(db).catch(() => new Set<string>());
       return migrations.map((migration) => migration.name).filter((name) => !done.has(name));
     },
+    onWake: (listener) => {
+      listeners.push(listener);
+    },
     close: async () => {
       await queue(() => db.destroy());
       if (readDb !== db) await readDb.destroy();
@@ -97,8 +116,13 @@ function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, q
   };
 }
 
-async function transact<T>(kind: DatabaseKind, db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const effects: (() => void)[] = [];
+async function transact<T>(
+  kind: DatabaseKind,
+  db: Kysely<Schema>,
+  wake: () => void,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const effects = new Set<() => void>();
   const guard = endedGuard();
   const result = await db.transaction().execute(async (transaction) => {
     try {
@@ -106,7 +130,10 @@ async function transact<T>(kind: DatabaseKind, db: Kysely<Schema>, work: (tx: Tx
         kind,
         db: transaction.withPlugin(guard.plugin),
         onCommit: (effect) => {
-          effects.push(effect);
+          effects.add(effect);
+        },
+        wake: () => {
+          effects.add(wake);
         },
       });
     } finally {

@@ -1,0 +1,256 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything an operator can set; see docs/operate/config.md, which is generated from `settings`. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly databasePoolSize: number;
+  readonly blobs: string;
+  readonly s3: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string };
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly workerThread: boolean;
+  readonly workerConcurrency: number;
+  readonly logLevel: string;
+  readonly uploadLimit: number;
+  readonly importLimit: number;
+  readonly requestLimitPerMinute: number;
+  readonly signInFailuresPerMinute: number;
+  readonly trustProxy: boolean;
+}
+
+interface Setting {
+  readonly name: string;
+  readonly key: string;
+  readonly fallback: string;
+  readonly description: string;
+  readonly parse: (text: string) => unknown;
+}
+
+/** Every problem of the configuration at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const text = (value: string): string => value;
+const oneOf =
+  (...allowed: string[]) =>
+  (value: string): string => {
+    if (!allowed.includes(value)) throw new Error(`must be one of ${allowed.join(', ')}, not "${value}"`);
+    return value;
+  };
+const count =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const parsed = Number(value);
+    if (!Number.isInteger(parsed) || parsed < least || parsed > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}, not "${value}"`);
+    }
+    return parsed;
+  };
+const yesNo = (value: string): boolean => oneOf('true', 'false')(value) === 'true';
+const url =
+  (...schemes: string[]) =>
+  (value: string): string => {
+    if (value === '') return value;
+    const scheme = schemes.find((candidate) => value.startsWith(candidate));
+    if (!scheme) throw new Error(`must begin with ${schemes.join(' or ')}, not "${value.slice(0, 12)}"`);
+    return value.replace(/\/+$/, '');
+  };
+
+const gigabyte = 1024 ** 3;
+
+/** The settings, in the order they are documented. */
+export const settings: readonly Setting[] = [
+  { name: 'TRIBUTARY_HOST', key: 'host', fallback: '127.0.0.1', parse: text, description: 'Address to listen on.' },
+  {
+    name: 'TRIBUTARY_PORT',
+    key: 'port',
+    fallback: '8080',
+    parse: count(0, 65535),
+    description: 'Port to listen on; 0 takes any free one.',
+  },
+  {
+    name: 'TRIBUTARY_BASE_URL',
+    key: 'baseUrl',
+    fallback: '',
+    parse: url('http://', 'https://'),
+    description: 'Public URL of the server, without a path. Empty: http://<host>:<port>.',
+  },
+  {
+    name: 'TRIBUTARY_DATA_DIR',
+    key: 'dataDir',
+    fallback: './data',
+    parse: (value) => resolve(value),
+    description: 'Directory of the database, the blobs and the kept mail, unless they are elsewhere.',
+  },
+  {
+    name: 'TRIBUTARY_DATABASE_URL',
+    key: 'databaseUrl',
+    fallback: '',
+    parse: url('sqlite:', 'postgres://', 'postgresql://'),
+    description: '`sqlite:<path>` or `postgres://user:password@host/name`. Empty: SQLite in the data directory.',
+  },
+  {
+    name: 'TRIBUTARY_DATABASE_POOL_SIZE',
+    key: 'databasePoolSize',
+    fallback: '10',
+    parse: count(2, 500),
+    description: 'Connections to PostgreSQL for each process.',
+  },
+  {
+    name: 'TRIBUTARY_BLOBS',
+    key: 'blobs',
+    fallback: 'disk:',
+    parse: url('disk:', 's3:'),
+    description: '`disk:` (in the data directory), `disk:/path`, or `s3://bucket/prefix?endpoint=https://host`.',
+  },
+  { name: 'TRIBUTARY_S3_ACCESS_KEY_ID', key: 's3AccessKeyId', fallback: '', parse: text, description: 'Key for S3.' },
+  {
+    name: 'TRIBUTARY_S3_SECRET_ACCESS_KEY',
+    key: 's3SecretAccessKey',
+    fallback: '',
+    parse: text,
+    description: 'Secret for S3.',
+  },
+  { name: 'TRIBUTARY_S3_REGION', key: 's3Region', fallback: 'us-east-1', parse: text, description: 'Region for S3.' },
+  {
+    name: 'TRIBUTARY_SMTP_URL',
+    key: 'smtpUrl',
+    fallback: '',
+    parse: url('smtp://', 'smtps://'),
+    description: 'Mail server, `smtp://user:password@host:587`. Empty: mail is kept, see `tributary mail list`.',
+  },
+  {
+    name: 'TRIBUTARY_MAIL_FROM',
+    key: 'mailFrom',
+    fallback: '',
+    parse: text,
+    description: 'Sender of mail. Empty: Tributary <noreply@host of the base URL>.',
+  },
+  {
+    name: 'TRIBUTARY_ROLE',
+    key: 'role',
+    fallback: 'all',
+    parse: oneOf('all', 'web', 'worker'),
+    description: 'What this process does: serve requests (web), run jobs (worker), or both.',
+  },
+  {
+    name: 'TRIBUTARY_WORKER_THREAD',
+    key: 'workerThread',
+    fallback: 'true',
+    parse: yesNo,
+    description: 'With role all: jobs run in a thread of their own, so that requests stay quick.',
+  },
+  {
+    name: 'TRIBUTARY_WORKER_CONCURRENCY',
+    key: 'workerConcurrency',
+    fallback: '2',
+    parse: count(1, 64),
+    description: 'Jobs that run side by side in one process.',
+  },
+  {
+    name: 'TRIBUTARY_LOG_LEVEL',
+    key: 'logLevel',
+    fallback: 'info',
+    parse: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+    description: 'Least severity that is logged.',
+  },
+  {
+    name: 'TRIBUTARY_UPLOAD_LIMIT',
+    key: 'uploadLimit',
+    fallback: String(5 * gigabyte),
+    parse: count(1024, Number.MAX_SAFE_INTEGER),
+    description: 'Largest file that may be uploaded, in bytes.',
+  },
+  {
+    name: 'TRIBUTARY_IMPORT_LIMIT',
+    key: 'importLimit',
+    fallback: String(50 * gigabyte),
+    parse: count(1024, Number.MAX_SAFE_INTEGER),
+    description: 'Largest archive that may be imported, in bytes.',
+  },
+  {
+    name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',
+    key: 'requestLimitPerMinute',
+    fallback: '0',
+    parse: count(0, 1_000_000_000),
+    description: 'Requests a client address may make in a minute; 0 for no limit.',
+  },
+  {
+    name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_MINUTE',
+    key: 'signInFailuresPerMinute',
+    fallback: '20',
+    parse: count(1, 1_000_000),
+    description: 'Failed sign-ins of one client address and account in a minute before it must wait.',
+  },
+  {
+    name: 'TRIBUTARY_TRUST_PROXY',
+    key: 'trustProxy',
+    fallback: 'false',
+    parse: yesNo,
+    description: 'Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them.',
+  },
+];
+
+/**
+ * Reads the settings from the environment and from a `.env` file beside the working directory; the environment wins.
+ * @throws ConfigError naming every problem
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env, overrides: Partial<Config> = {}): Config {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  const known = { ...readDotEnv('.env'), ...environment };
+  for (const setting of settings) {
+    try {
+      values[setting.key] = setting.parse(known[setting.name] || setting.fallback);
+    } catch (error) {
+      problems.push(`${setting.name} ${(error as Error).message}`);
+    }
+  }
+  if (String(values['blobs']).startsWith('s3:') && !(values['s3AccessKeyId'] && values['s3SecretAccessKey'])) {
+    problems.push(
+      'TRIBUTARY_BLOBS names S3, so TRIBUTARY_S3_ACCESS_KEY_ID and TRIBUTARY_S3_SECRET_ACCESS_KEY are needed',
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return derive(values, overrides);
+}
+
+function derive(values: Record<string, unknown>, overrides: Partial<Config>): Config {
+  const { s3AccessKeyId, s3SecretAccessKey, s3Region, ...rest } = values;
+  const config = {
+    ...rest,
+    s3: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey, region: s3Region },
+    ...overrides,
+  } as Config;
+  const baseUrl =
+    config.baseUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  return {
+    ...config,
+    baseUrl,
+    databaseUrl: config.databaseUrl || `sqlite:${join(config.dataDir, 'tributary.sqlite')}`,
+    mailFrom: config.mailFrom || `Tributary <noreply@${new URL(baseUrl).hostname}>`,
+  };
+}
+
+function readDotEnv(path: string): Record<string, string> {
+  if (!existsSync(path)) return {};
+  const found: Record<string, string> = {};
+  for (const line of readFileSync(path, 'utf8').split(/\r?\n/)) {
+    const match = /^\s*(?:export\s+)?([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line);
+    if (match) found[match[1]!] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+/** Roles in a group, as numbers that grow with what one may do. */
+export const accessLevels = { guest: 10, reporter: 20, developer: 30, maintainer: 40, owner: 50 } as const;
+
+export type RoleName = keyof typeof accessLevels;
+export type AccessLevel = (typeof accessLevels)[RoleName];
+
+export type GroupVisibility = 'private' | 'internal' | 'public';
+
+/** A namespace with members. Personal namespaces belong to one user and are no groups for the group API. */
+export interface Group {
+  readonly id: number;
+  readonly parentId: number | null;
+  /** The group at the top of the tree; its own id there. Source users hang on it. */
+  readonly rootId: number;
+  readonly kind: 'group' | 'personal';
+  readonly userId: number | null;
+  readonly path: string;
+  readonly fullPath: string;
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: GroupVisibility;
+  readonly createdAt: string;
+}
+
+/** True for numbers that are roles. */
+export function isAccessLevel(value: number): value is AccessLevel {
+  return Object.values<number>(accessLevels).includes(value);
+}
+
+/** The channel address `<group>-<name>` for a forum channel: lower case, letters, digits, `-`, `_` and `.` alone. */
+export function channelSlug(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return slug || 'channel';
+}

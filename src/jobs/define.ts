@@ -1,0 +1,48 @@
+import { addMilliseconds, type Instant } from '../lib/clock.ts';
+import type { Tx } from '../storage/database.ts';
+import { insertJob } from '../storage/jobs.ts';
+
+/** What a job is called and carries. Payloads hold ids alone: rows are the truth, jobs are nudges. */
+export interface JobContract<P> {
+  readonly name: string;
+  readonly maxAttempts: number;
+  /** Phantom: ties the payload's type to the contract. */
+  readonly payload?: P;
+}
+
+/** Declares a job; its handler is registered in `jobs/index.ts`. */
+export function defineJob<P>(name: string, options: { maxAttempts?: number } = {}): JobContract<P> {
+  return { name, maxAttempts: options.maxAttempts ?? 8 };
+}
+
+export interface EnqueueOptions {
+  readonly now: Instant;
+  /** At most one waiting job for each name and key. */
+  readonly dedupeKey?: string;
+  readonly delayMilliseconds?: number;
+}
+
+/** Enqueues a job in the transaction of the fact that caused it. */
+export async function enqueue<P extends object>(
+  tx: Tx,
+  contract: JobContract<P>,
+  payload: P,
+  options: EnqueueOptions,
+): Promise<void> {
+  await insertJob(tx, {
+    name: contract.name,
+    payload: JSON.stringify(payload),
+    dedupeKey: options.dedupeKey ?? null,
+    runAt: addMilliseconds(options.now, options.delayMilliseconds ?? 0),
+    maxAttempts: contract.maxAttempts,
+    now: options.now,
+  });
+  tx.wake();
+}
+
+export const runImport = defineJob<{ importId: number }>('run-import');
+export const readReassignmentUpload = defineJob<{ uploadId: number }>('read-reassignment-upload');
+export const applyReassignments = defineJob<Record<string, never>>('apply-reassignments', { maxAttempts: 20 });
+export const removePlaceholder = defineJob<{ userId: number }>('remove-placeholder');
+export const sendMail = defineJob<{ mailId: number }>('send-mail', { maxAttempts: 12 });
+export const sweep = defineJob<Record<string, never>>('sweep');

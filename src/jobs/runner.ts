@@ -1,0 +1,190 @@
+import { hostname } from 'node:os';
+import { isDomainError } from '../domain/errors.ts';
+import { addMilliseconds, type Clock, sleep, stopwatch } from '../lib/clock.ts';
+import { randomHex } from '../lib/random.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  type ClaimedJob,
+  claimJob,
+  completeJob,
+  extendLease,
+  failJob,
+  releaseJob,
+  staleJobs,
+} from '../storage/jobs.ts';
+import type { JobContract } from './define.ts';
+
+/** What a handler gets beside its payload. */
+export interface JobRun {
+  /** Aborts when the server stops or the lease is lost; handlers check it between batches. */
+  readonly signal: AbortSignal;
+  readonly jobId: number;
+  readonly attempt: number;
+  /** True when a failure of this run would be the last one. */
+  readonly isLastAttempt: boolean;
+}
+
+export interface JobHandler {
+  readonly name: string;
+  run(payload: unknown, run: JobRun): Promise<void>;
+}
+
+/** Joins a contract to what it does. A handler must be safe to run twice. */
+export function handle<P>(contract: JobContract<P>, run: (payload: P, run: JobRun) => Promise<void>): JobHandler {
+  return { name: contract.name, run: (payload, jobRun) => run(payload as P, jobRun) };
+}
+
+/** One line for each finished run. */
+export interface JobReport {
+  readonly job: string;
+  readonly id: number;
+  readonly attempt: number;
+  readonly milliseconds: number;
+  readonly outcome: 'done' | 'retry' | 'dead' | 'lost' | 'stopped';
+  readonly error?: unknown;
+}
+
+export interface RunnerOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly handlers: readonly JobHandler[];
+  readonly report: (report: JobReport) => void;
+  /** Jobs that run side by side in this process. */
+  readonly concurrency?: number;
+  readonly pollMilliseconds?: number;
+  readonly leaseMilliseconds?: number;
+}
+
+export interface Runner {
+  /** Looks for due jobs until `stop`. */
+  start(): void;
+  /** Lets running jobs end (they see their signal), takes no new ones. */
+  stop(): Promise<void>;
+  /** Runs what is due, and what that makes due, until nothing is; for tests and one-off commands. */
+  drain(): Promise<void>;
+}
+
+const maxDelay = 3_600_000;
+
+/** 2 s, 4 s, 8 s ... up to an hour. */
+function backOff(attempts: number): number {
+  return Math.min(maxDelay, 1000 * 2 ** attempts);
+}
+
+/** @throws an ordinary error when two handlers have one name */
+export function createRunner(options: RunnerOptions): Runner {
+  const { database, clock } = options;
+  const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]));
+  if (handlers.size !== options.handlers.length) throw new Error('two handlers for one job name');
+  const lease = options.leaseMilliseconds ?? 20_000;
+  const holder = `${hostname()}:${process.pid}:${randomHex(4)}`;
+  const stopping = new AbortController();
+  let woken = new AbortController();
+  const wake = (): void => woken.abort();
+  database.onWake(wake);
+
+  const claim = (): Promise<ClaimedJob | undefined> =>
+    database.write((tx) => {
+      const now = clock.now();
+      return claimJob(tx, { now, leaseUntil: addMilliseconds(now, lease), token: `${holder}:${randomHex(8)}` });
+    });
+
+  async function runOne(job: ClaimedJob): Promise<void> {
+    const elapsed = stopwatch();
+    const lost = new AbortController();
+    const heartbeat = setInterval(() => {
+      database
+        .write((tx) => extendLease(tx, job, addMilliseconds(clock.now(), lease)))
+        .then((ours) => ours || lost.abort())
+        .catch(() => undefined);
+    }, lease / 4);
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    const finish = (outcome: JobReport['outcome'], error?: unknown): void =>
+      options.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error });
+    try {
+      const handler = handlers.get(job.name);
+      if (!handler) throw new Error(`no handler for job ${job.name}`);
+      const isLastAttempt = job.attempts >= job.maxAttempts;
+      await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isLastAttempt });
+      if (signal.aborted) {
+        await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
+        return finish(lost.signal.aborted ? 'lost' : 'stopped');
+      }
+      finish((await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost');
+    } catch (error) {
+      if (stopping.signal.aborted) {
+        await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
+        return finish('stopped', error);
+      }
+      const now = clock.now();
+      // A refusal stays a refusal, however often it is asked for.
+      const again = job.attempts < job.maxAttempts && !isDomainError(error);
+      const retryAt = again ? addMilliseconds(now, backOff(job.attempts)) : undefined;
+      await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now }));
+      finish(again ? 'retry' : 'dead', error);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  async function releaseStale(): Promise<void> {
+    const now = clock.now();
+    for (const job of await staleJobs(database.reader, now)) {
+      if (job.expired || isHolderGone(job.token)) {
+        await database.write((tx) => releaseJob(tx, job.id, job.token, now));
+      }
+    }
+  }
+
+  async function worker(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let job: ClaimedJob | undefined;
+      try {
+        job = await claim();
+        if (job) await runOne(job);
+      } catch (error) {
+        options.report({ job: 'claim', id: 0, attempt: 0, milliseconds: 0, outcome: 'retry', error });
+      }
+      if (!job) await sleep(options.pollMilliseconds ?? 500, AbortSignal.any([stopping.signal, woken.signal]));
+      if (woken.signal.aborted) woken = new AbortController();
+    }
+  }
+
+  async function sweeper(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await releaseStale().catch(() => undefined);
+      await sleep(lease / 2, stopping.signal);
+    }
+  }
+
+  let running: Promise<unknown> | undefined;
+  return {
+    start: () => {
+      running = Promise.all([sweeper(), ...Array.from({ length: options.concurrency ?? 2 }, worker)]);
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    drain: async () => {
+      await releaseStale();
+      for (let job = await claim(); job; job = await claim()) await runOne(job);
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+}
+
+/** True when the process that took a lease ran on this machine and is no more: its jobs need not wait for the lease. */
+function isHolderGone(token: string): boolean {
+  const [host, pid] = token.split(':');
+  if (host !== hostname() || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as { code?: string }).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,24 @@
+import type { BlobStore } from '../blobs/store.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Database } from '../storage/database.ts';
+
+/** A channel's key pair as PEM text, and what it signs with. */
+export interface KeyPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** What operations work with. */
+export interface OperationContext {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  /** Public URL of the server, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly uploadLimit: number;
+  readonly importLimit: number;
+  /** Makes a key pair; slow, so never inside a transaction. */
+  readonly mintKeys: () => Promise<KeyPair>;
+  /** Tests stop the world here, by throwing; does nothing in a server. */
+  readonly faultPoint: (name: string) => void;
+}

@@ -1,0 +1,102 @@
+import { hash } from '@node-rs/argon2';
+import { DomainError } from '../domain/errors.ts';
+import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
+import { isUniqueViolation } from '../storage/dialect/portable.ts';
+import { findChannelByAddress } from '../storage/channels.ts';
+import {
+  findUser,
+  findUserByConfirmedEmail,
+  findUserByUsername,
+  insertUser,
+  insertUserEmail,
+  setDefaultChannel,
+} from '../storage/users.ts';
+import type { OperationContext } from './context.ts';
+import { createChannel } from './create-channel.ts';
+
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly publicEmail?: string | undefined;
+  readonly isAdmin?: boolean | undefined;
+  /** Undefined for a user who can not sign in with a password yet. */
+  readonly password?: string | undefined;
+}
+
+const shortestPassword = 8;
+
+/**
+ * Creates a user whose e-mail counts as confirmed, with a channel of the same address.
+ * @throws DomainError invalid_input, conflict
+ */
+export async function registerUser(context: OperationContext, input: Registration): Promise<User> {
+  refuseBadInput(input);
+  const [keys, passwordHash] = await Promise.all([
+    context.mintKeys(),
+    input.password === undefined ? null : hash(input.password),
+  ]);
+  try {
+    return await context.database.write(async (tx) => {
+      await refuseTaken(tx, input);
+      const now = context.clock.now();
+      const name = input.name?.trim() || input.username;
+      const id = await insertUser(tx, {
+        username: input.username,
+        name,
+        email: input.email,
+        publicEmail: input.publicEmail ?? null,
+        kind: 'human',
+        isAdmin: input.isAdmin ?? false,
+        passwordHash,
+        xchanId: null,
+        now,
+      });
+      await insertUserEmail(tx, { userId: id, email: input.email, confirmedAt: now });
+      const draft = { userId: id, groupId: null, address: input.username, name, path: null, description: '' };
+      const channel = await createChannel(
+        context,
+        tx,
+        { ...draft, role: 'public', defaultVisibility: 'public', archived: false },
+        keys,
+      );
+      await setDefaultChannel(tx, id, channel.channelId);
+      return (await findUser(tx, id))!;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'The username or e-mail is taken already.');
+    throw error;
+  }
+}
+
+function refuseBadInput(input: Registration): void {
+  if (!usernamePattern.test(input.username)) {
+    throw new DomainError(
+      'invalid_input',
+      'A username begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.',
+      { field: 'username' },
+    );
+  }
+  for (const [field, email] of [
+    ['email', input.email],
+    ['public_email', input.publicEmail],
+  ] as const) {
+    if (email !== undefined && !emailPattern.test(email)) {
+      throw new DomainError('invalid_input', `"${email}" is no e-mail address.`, { field });
+    }
+  }
+  if (input.password !== undefined && input.password.length < shortestPassword) {
+    throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
+      field: 'password',
+    });
+  }
+}
+
+async function refuseTaken(tx: Parameters<typeof findUserByUsername>[0], input: Registration): Promise<void> {
+  if ((await findUserByUsername(tx, input.username)) ?? (await findChannelByAddress(tx, input.username))) {
+    throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
+  }
+  if (await findUserByConfirmedEmail(tx, input.email)) {
+    throw new DomainError('conflict', `Somebody has the e-mail "${input.email}" already.`, { field: 'email' });
+  }
+}

@@ -1,0 +1,65 @@
+import { type Acl, isEmptyAcl } from '../domain/acl.ts';
+import { sha256Hex } from '../lib/random.ts';
+import type { Reader, Tx } from './database.ts';
+import { aclEntries } from './visible.ts';
+
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** The id of this audience; equal audiences are one row, and rows never change. Null for the empty one. */
+export async function keepAcl(tx: Tx, acl: Acl): Promise<number | null> {
+  if (isEmptyAcl(acl)) return null;
+  const parts = [acl.allowXchans, acl.allowGroups, acl.denyXchans, acl.denyGroups].map(sorted);
+  const digest = sha256Hex(JSON.stringify(parts));
+  const known = await tx.db.selectFrom('acl').select('id').where('digest', '=', digest).executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await tx.db
+    .insertInto('acl')
+    .values({ digest })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ digest }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [allowXchans = [], allowGroups = [], denyXchans = [], denyGroups = []] = parts;
+  const entry = (effect: 'allow' | 'deny', xchan: number | null, privacyGroup: number | null) => ({
+    acl_id: id,
+    effect,
+    xchan_id: xchan,
+    privacy_group_id: privacyGroup,
+  });
+  const rows = [
+    ...allowXchans.map((xchan) => entry('allow', xchan, null)),
+    ...allowGroups.map((group) => entry('allow', null, group)),
+    ...denyXchans.map((xchan) => entry('deny', xchan, null)),
+    ...denyGroups.map((group) => entry('deny', null, group)),
+  ];
+  // Another transaction may have kept the same audience in the meantime; its entries are these.
+  const present = await tx.db.selectFrom('acl_entry').select('id').where('acl_id', '=', id).executeTakeFirst();
+  if (!present) await tx.db.insertInto('acl_entry').values(rows).execute();
+  return id;
+}
+
+/** An audience by the hashes that stand on the wire. */
+export interface AclHashes {
+  readonly allowXchans: readonly string[];
+  readonly allowGroups: readonly string[];
+  readonly denyXchans: readonly string[];
+  readonly denyGroups: readonly string[];
+}
+
+/** The audiences with these ids, spelled with the hashes of identities and privacy groups. */
+export async function readAclHashes(reader: Reader, aclIds: readonly number[]): Promise<Map<number, AclHashes>> {
+  if (aclIds.length === 0) return new Map();
+  const rows = await aclEntries(reader, aclIds)
+    .leftJoin('xchan', 'xchan.id', 'acl_entry.xchan_id')
+    .leftJoin('privacy_group', 'privacy_group.id', 'acl_entry.privacy_group_id')
+    .select(['acl_entry.acl_id', 'acl_entry.effect', 'xchan.hash as xchan_hash', 'privacy_group.hash as group_hash'])
+    .orderBy('acl_entry.id')
+    .execute();
+  const found = new Map<number, { [K in keyof AclHashes]: string[] }>();
+  for (const row of rows) {
+    const acl = found.get(row.acl_id) ?? { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
+    found.set(row.acl_id, acl);
+    if (row.xchan_hash) (row.effect === 'allow' ? acl.allowXchans : acl.denyXchans).push(row.xchan_hash);
+    if (row.group_hash) (row.effect === 'allow' ? acl.allowGroups : acl.denyGroups).push(row.group_hash);
+  }
+  return found;
+}

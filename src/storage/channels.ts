@@ -1,0 +1,177 @@
+import type { Visibility } from '../domain/acl.ts';
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+
+export type ChannelRole = 'public' | 'personal' | 'forum' | 'custom';
+
+/** A home for content. Addresses are lower case. */
+export interface Channel {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly groupId: number | null;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string | null;
+  readonly description: string;
+  readonly xchanId: number;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly role: ChannelRole;
+  readonly timezone: string;
+  readonly defaultVisibility: Visibility;
+  readonly defaultAclId: number | null;
+  readonly archived: boolean;
+  readonly createdAt: Instant;
+  readonly lastPostAt: Instant | null;
+}
+
+const columns = [
+  'channel.id',
+  'channel.user_id',
+  'channel.group_id',
+  'channel.address',
+  'channel.name',
+  'channel.path',
+  'channel.description',
+  'channel.xchan_id',
+  'channel.guid',
+  'channel.guid_sig',
+  'channel.public_key',
+  'channel.role',
+  'channel.timezone',
+  'channel.default_visibility',
+  'channel.default_acl_id',
+  'channel.archived',
+  'channel.created_at',
+  'channel.last_post_at',
+] as const;
+
+function select(source: Source) {
+  return tables(source).selectFrom('channel').select(columns);
+}
+
+type ChannelRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toChannel(row: ChannelRow): Channel {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    groupId: row.group_id,
+    address: row.address,
+    name: row.name,
+    path: row.path,
+    description: row.description,
+    xchanId: row.xchan_id,
+    guid: row.guid,
+    guidSig: row.guid_sig,
+    publicKey: row.public_key,
+    role: row.role,
+    timezone: row.timezone,
+    defaultVisibility: row.default_visibility,
+    defaultAclId: row.default_acl_id,
+    archived: row.archived === 1,
+    createdAt: row.created_at,
+    lastPostAt: row.last_post_at,
+  };
+}
+
+export async function findChannel(source: Source, id: number): Promise<Channel | undefined> {
+  const row = await select(source).where('channel.id', '=', id).executeTakeFirst();
+  return row && toChannel(row);
+}
+
+export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
+  const row = await select(source).where('channel.address', '=', address.toLowerCase()).executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/** The channels a user owns in person, oldest first. */
+export async function listChannelsOfUser(source: Source, userId: number): Promise<Channel[]> {
+  const rows = await select(source).where('channel.user_id', '=', userId).orderBy('channel.id').execute();
+  return rows.map(toChannel);
+}
+
+/** The forum channels of these groups, oldest first. */
+export async function listChannelsOfGroups(source: Source, groupIds: readonly number[]): Promise<Channel[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await select(source).where('channel.group_id', 'in', groupIds).orderBy('channel.id').execute();
+  return rows.map(toChannel);
+}
+
+export async function findChannelByPath(source: Source, groupId: number, path: string): Promise<Channel | undefined> {
+  const row = await select(source)
+    .where('channel.group_id', '=', groupId)
+    .where('channel.path', '=', path)
+    .executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/** The private key, for signing only; no other read hands it out. */
+export async function readPrivateKey(source: Source, channelId: number): Promise<string> {
+  const row = await tables(source)
+    .selectFrom('channel')
+    .select('private_key')
+    .where('id', '=', channelId)
+    .executeTakeFirstOrThrow();
+  return row.private_key;
+}
+
+export interface NewChannel {
+  readonly userId: number | null;
+  readonly groupId: number | null;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string | null;
+  readonly description: string;
+  readonly xchanId: number;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly role: ChannelRole;
+  readonly defaultVisibility: Visibility;
+  readonly defaultAclId: number | null;
+  readonly archived: boolean;
+  readonly now: Instant;
+}
+
+/** @throws a unique violation when the address or the path is taken */
+export async function insertChannel(tx: Tx, channel: NewChannel): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('channel')
+    .values({
+      user_id: channel.userId,
+      group_id: channel.groupId,
+      address: channel.address.toLowerCase(),
+      name: channel.name,
+      path: channel.path,
+      description: channel.description,
+      xchan_id: channel.xchanId,
+      guid: channel.guid,
+      guid_sig: channel.guidSig,
+      public_key: channel.publicKey,
+      private_key: channel.privateKey,
+      role: channel.role,
+      default_visibility: channel.defaultVisibility,
+      default_acl_id: channel.defaultAclId,
+      archived: channel.archived ? 1 : 0,
+      created_at: channel.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets the audience that posts of the channel get unless they name their own. */
+export async function setDefaultAudience(
+  tx: Tx,
+  channelId: number,
+  audience: { visibility: Visibility; aclId: number | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('channel')
+    .set({ default_visibility: audience.visibility, default_acl_id: audience.aclId })
+    .where('id', '=', channelId)
+    .execute();
+}

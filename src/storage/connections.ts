@@ -1,0 +1,99 @@
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+
+/** A channel's relation to an identity. */
+export interface Connection {
+  readonly id: number;
+  readonly channelId: number;
+  readonly xchanId: number;
+  readonly closeness: number;
+  readonly blocked: boolean;
+  readonly ignored: boolean;
+  readonly hidden: boolean;
+  readonly archived: boolean;
+  readonly pending: boolean;
+  readonly isSelf: boolean;
+  readonly connectedAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+function select(source: Source) {
+  return tables(source).selectFrom('connection').selectAll('connection');
+}
+
+type ConnectionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toConnection(row: ConnectionRow): Connection {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    xchanId: row.xchan_id,
+    closeness: row.closeness,
+    blocked: row.blocked === 1,
+    ignored: row.ignored === 1,
+    hidden: row.hidden === 1,
+    archived: row.archived === 1,
+    pending: row.pending === 1,
+    isSelf: row.is_self === 1,
+    connectedAt: row.connected_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A channel's connections, its own identity first; one alone when `id` is given. */
+export async function listConnections(source: Source, channelId: number, id?: number): Promise<Connection[]> {
+  let query = select(source).where('channel_id', '=', channelId).orderBy('id');
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = await query.execute();
+  return rows.map(toConnection);
+}
+
+/** The connections with these identities. */
+export async function findConnections(
+  source: Source,
+  channelId: number,
+  xchanIds: readonly number[],
+): Promise<Connection[]> {
+  if (xchanIds.length === 0) return [];
+  const rows = await select(source).where('channel_id', '=', channelId).where('xchan_id', 'in', xchanIds).execute();
+  return rows.map(toConnection);
+}
+
+/** A channel is its own first connection. */
+export async function insertSelfConnection(
+  tx: Tx,
+  self: { channelId: number; xchanId: number; now: Instant },
+): Promise<void> {
+  await tx.db
+    .insertInto('connection')
+    .values({
+      channel_id: self.channelId,
+      xchan_id: self.xchanId,
+      is_self: 1,
+      closeness: 0,
+      created_at: self.now,
+      updated_at: self.now,
+    })
+    .execute();
+}
+
+/** Connects a channel to an identity; nothing happens where the two are connected already. */
+export async function insertConnection(
+  tx: Tx,
+  connection: { channelId: number; xchanId: number; pending: boolean; now: Instant },
+): Promise<void> {
+  await tx.db
+    .insertInto('connection')
+    .values({
+      channel_id: connection.channelId,
+      xchan_id: connection.xchanId,
+      pending: connection.pending ? 1 : 0,
+      connected_at: connection.pending ? null : connection.now,
+      created_at: connection.now,
+      updated_at: connection.now,
+    })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'xchan_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { addMilliseconds, type Instant } from '../lib/clock.ts';
+import type { Reader, Tx } from './database.ts';
+import type { JobState } from './tables/platform.ts';
+
+export interface NewJob {
+  readonly name: string;
+  readonly payload: string;
+  readonly dedupeKey: string | null;
+  readonly runAt: Instant;
+  readonly maxAttempts: number;
+  readonly now: Instant;
+}
+
+/** A job that this process may run until `leaseUntil`, and complete only with its token. */
+export interface ClaimedJob {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly token: string;
+}
+
+/** Puts a job into the queue, unless one with the same name and key waits there already. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+  await tx.db
+    .insertInto('job')
+    .values({
+      name: job.name,
+      payload: job.payload,
+      dedupe_key: job.dedupeKey,
+      state: 'queued',
+      run_at: job.runAt,
+      max_attempts: job.maxAttempts,
+      created_at: job.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the oldest due job, if there is one. */
+export async function claimJob(
+  tx: Tx,
+  claim: { now: Instant; leaseUntil: Instant; token: string; onlyJobId?: number },
+): Promise<ClaimedJob | undefined> {
+  let due = tx.db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('run_at', '<=', claim.now)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1);
+  if (claim.onlyJobId !== undefined) due = due.where('id', '=', claim.onlyJobId);
+  if (tx.kind === 'postgres') due = due.forUpdate().skipLocked();
+  const row = await tx.db
+    .updateTable('job')
+    .set({
+      state: 'running',
+      lease_until: claim.leaseUntil,
+      lease_token: claim.token,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('id', '=', due)
+    .returning(['id', 'name', 'payload', 'attempts', 'max_attempts'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    payload: row.payload,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    token: claim.token,
+  };
+}
+
+/** Lengthens a lease; false when the job is no longer ours. */
+export async function extendLease(tx: Tx, job: ClaimedJob, leaseUntil: Instant): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('job')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.token)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Marks a job done; false when somebody else holds it by now. */
+export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('job')
+    .set({ state: 'done', lease_until: null, lease_token: null, finished_at: now, last_error: null })
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.token)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Puts a failed job back for `retryAt`, or among the dead letters when there is no such moment. */
+export async function failJob(
+  tx: Tx,
+  job: ClaimedJob,
+  failure: { error: string; retryAt: Instant | undefined; now: Instant },
+): Promise<void> {
+  const { error, retryAt, now } = failure;
+  const waiting = await tx.db
+    .selectFrom('job as other')
+    .innerJoin('job as mine', (join) =>
+      join.onRef('mine.name', '=', 'other.name').onRef('mine.dedupe_key', '=', 'other.dedupe_key'),
+    )
+    .where('mine.id', '=', job.id)
+    .where('other.state', '=', 'queued')
+    .select('other.id')
+    .executeTakeFirst();
+  // A newer nudge for the same work waits already: that one is the retry.
+  const state: JobState = retryAt === undefined ? 'dead' : waiting ? 'done' : 'queued';
+  await tx.db
+    .updateTable('job')
+    .set({
+      state,
+      lease_until: null,
+      lease_token: null,
+      last_error: error,
+      ...(retryAt === undefined ? {} : { run_at: retryAt }),
+      finished_at: state === 'queued' ? null : now,
+    })
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.token)
+    .execute();
+}
+
+/** Jobs whose holder has not been heard of: lease run out, or known to be gone. */
+export async function staleJobs(
+  reader: Reader,
+  now: Instant,
+): Promise<{ id: number; token: string; expired: boolean }[]> {
+  const rows = await reader.db
+    .selectFrom('job')
+    .select(['id', 'lease_token', 'lease_until'])
+    .where('state', '=', 'running')
+    .execute();
+  return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < now }));
+}
+
+/** Gives a stale job back to the queue; done when a newer nudge for the same work waits there. */
+export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<void> {
+  const release = (state: JobState): Promise<unknown> =>
+    tx.db
+      .updateTable('job')
+      .set({ state, run_at: now, lease_until: null, lease_token: null })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('lease_token', '=', token)
+      .execute();
+  const waiting = await tx.db
+    .selectFrom('job as other')
+    .innerJoin('job as mine', (join) =>
+      join.onRef('mine.name', '=', 'other.name').onRef('mine.dedupe_key', '=', 'other.dedupe_key'),
+    )
+    .where('mine.id', '=', id)
+    .where('other.state', '=', 'queued')
+    .select('other.id')
+    .executeTakeFirst();
+  await release(waiting ? 'done' : 'queued');
+}
+
+export interface JobRow {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: string;
+  readonly state: JobState;
+  readonly attempts: number;
+  readonly runAt: Instant;
+  readonly createdAt: Instant;
+  readonly finishedAt: Instant | null;
+  readonly lastError: string | null;
+}
+
+/** The newest jobs, open ones and dead letters before done ones. */
+export async function listJobs(reader: Reader, options: { state?: JobState; limit: number }): Promise<JobRow[]> {
+  let query = reader.db.selectFrom('job').selectAll().orderBy('id', 'desc').limit(options.limit);
+  if (options.state) query = query.where('state', '=', options.state);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    payload: row.payload,
+    state: row.state,
+    attempts: row.attempts,
+    runAt: row.run_at,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    lastError: row.last_error,
+  }));
+}
+
+/** How many jobs are in each state. */
+export async function countJobs(reader: Reader): Promise<Partial<Record<JobState, number>>> {
+  const rows = await reader.db
+    .selectFrom('job')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
+}
+
+/** Moment of the earliest job that waits, due or not. */
+export async function nextRunAt(reader: Reader): Promise<Instant | undefined> {
+  const row = await reader.db
+    .selectFrom('job')
+    .select('run_at')
+    .where('state', '=', 'queued')
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.run_at;
+}
+
+/** Forgets jobs that were done more than a week before `now`. */
+export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
+  const week = 7 * 24 * 3600 * 1000;
+  await tx.db
+    .deleteFrom('job')
+    .where('state', '=', 'done')
+    .where('finished_at', '<', addMilliseconds(now, -week))
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+
+/** A network identity: who things are by, wherever they live. */
+export interface Xchan {
+  readonly id: number;
+  readonly hash: string;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly address: string;
+  readonly name: string;
+  readonly network: string;
+  /** Path on this server, or an absolute URL for identities elsewhere. */
+  readonly url: string;
+  readonly photoMimetype: string;
+  readonly pubforum: boolean;
+  readonly hidden: boolean;
+  readonly deleted: boolean;
+  readonly nameDate: Instant;
+  readonly photoDate: Instant;
+}
+
+function select(source: Source) {
+  return tables(source).selectFrom('xchan').selectAll();
+}
+
+type XchanRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toXchan(row: XchanRow): Xchan {
+  return {
+    id: row.id,
+    hash: row.hash,
+    guid: row.guid,
+    guidSig: row.guid_sig,
+    publicKey: row.public_key,
+    address: row.address,
+    name: row.name,
+    network: row.network,
+    url: row.url,
+    photoMimetype: row.photo_mimetype,
+    pubforum: row.pubforum === 1,
+    hidden: row.hidden === 1,
+    deleted: row.deleted === 1,
+    nameDate: row.name_date,
+    photoDate: row.photo_date,
+  };
+}
+
+/** The one identity with this hash, guid or address (addresses without regard to case). */
+export async function findXchan(
+  source: Source,
+  by: { id: number } | { hash: string } | { guid: string } | { address: string },
+): Promise<Xchan | undefined> {
+  const query = select(source).where('deleted', '=', 0);
+  if ('id' in by) return first(query.where('id', '=', by.id));
+  if ('hash' in by) return first(query.where('hash', '=', by.hash));
+  if ('guid' in by) return first(query.where('guid', '=', by.guid));
+  return first(query.where('address', '=', by.address.toLowerCase()));
+}
+
+async function first(query: ReturnType<typeof select>): Promise<Xchan | undefined> {
+  const row = await query.orderBy('id').executeTakeFirst();
+  return row && toXchan(row);
+}
+
+/** Identities by id; what encoders need to name authors and owners. */
+export async function findXchans(source: Source, ids: readonly number[]): Promise<Map<number, Xchan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await select(source).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toXchan(row)]));
+}
+
+/** Identities by hash; unknown hashes are absent from the answer. */
+export async function findXchansByHash(source: Source, hashes: readonly string[]): Promise<Map<string, Xchan>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await select(source).where('hash', 'in', hashes).execute();
+  return new Map(rows.map((row) => [row.hash, toXchan(row)]));
+}
+
+export interface NewXchan {
+  readonly hash: string;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly address: string;
+  readonly name: string;
+  readonly network: string;
+  readonly url: string;
+  readonly pubforum: boolean;
+  readonly now: Instant;
+}
+
+/** Inserts identities; returns their ids in the order given. */
+export async function insertXchans(tx: Tx, xchans: readonly NewXchan[]): Promise<number[]> {
+  if (xchans.length === 0) return [];
+  const rows = await tx.db
+    .insertInto('xchan')
+    .values(
+      xchans.map((xchan) => ({
+        hash: xchan.hash,
+        guid: xchan.guid,
+        guid_sig: xchan.guidSig,
+        public_key: xchan.publicKey,
+        address: xchan.address.toLowerCase(),
+        name: xchan.name,
+        network: xchan.network,
+        url: xchan.url,
+        pubforum: xchan.pubforum ? (1 as const) : (0 as const),
+        name_date: xchan.now,
+        photo_date: xchan.now,
+      })),
+    )
+    .returning(['id', 'hash'])
+    .execute();
+  const ids = new Map(rows.map((row) => [row.hash, row.id]));
+  return xchans.map((xchan) => ids.get(xchan.hash)!);
+}
