@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../domain/errors.ts';
+import { anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
+import type { HttpContext } from './context.ts';
+import { createFailureLimit } from './failure-limit.ts';
+
+export const sessionCookie = 'tributary_session';
+
+/** Finds out who asks. Explicit credentials always win over a session cookie. */
+export interface RequestAuthenticator {
+  /** @throws DomainError when credentials are given and wrong */
+  authenticate(request: FastifyRequest): Promise<Viewer>;
+}
+
+/** Reads HTTP Basic, Bearer, PRIVATE-TOKEN and, for pages and safe methods, the session cookie. */
+export function createRequestAuthenticator(context: HttpContext): RequestAuthenticator {
+  const failures = createFailureLimit(context.operations.clock, context.options.signInFailuresPerMinute);
+
+  async function limited<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+    failures.check(key);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unauthenticated') failures.count(key);
+      throw error;
+    }
+  }
+
+  return {
+    authenticate: async (request) => {
+      const token = privateToken(request);
+      if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));
+      const header = request.headers.authorization;
+      if (header !== undefined) {
+        const [scheme = '', value = ''] = splitOnce(header.trim(), ' ');
+        if (scheme.toLowerCase() === 'bearer')
+          return limited(request.ip, () => context.authenticator.byToken(value.trim()));
+        if (scheme.toLowerCase() === 'basic') {
+          const [login, secret] = splitOnce(Buffer.from(value, 'base64').toString('utf8'), ':');
+          return limited(`${request.ip} ${login}`, () => context.authenticator.byPassword(login ?? '', secret ?? ''));
+        }
+        throw new DomainError('unauthenticated', 'Use HTTP Basic or a Bearer token.');
+      }
+      return bySession(context, request);
+    },
+  };
+}
+
+async function bySession(context: HttpContext, request: FastifyRequest): Promise<Viewer> {
+  const cookie = request.cookies[sessionCookie];
+  if (!cookie) return anonymous;
+  const session = await context.authenticator.bySession(cookie);
+  if (!session) return anonymous;
+  // A cookie travels with requests that other sites cause; changes need the form token as well.
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  const token = request.headers['x-csrf-token'] ?? (request.body as { csrf_token?: unknown } | undefined)?.csrf_token;
+  if (!isSafe && token !== session.csrfToken) return anonymous;
+  return session.viewer;
+}
+
+function privateToken(request: FastifyRequest): string | undefined {
+  const query = request.query as Record<string, unknown>;
+  if (typeof query['private_token'] === 'string') return query['private_token'];
+  const header = request.headers['private-token'];
+  return typeof header === 'string' ? header : undefined;
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** @throws DomainError unauthenticated, insufficient_scope */
+export function requireUser(viewer: Viewer, scope: Scope): UserViewer {
+  if (viewer.kind === 'anonymous') {
+    throw new DomainError('unauthenticated', 'Sign in: this needs credentials.');
+  }
+  const enough = viewer.scopes.includes('api') || (scope === 'read_api' && viewer.scopes.includes('read_api'));
+  if (!enough) {
+    throw new DomainError(
+      'insufficient_scope',
+      'The request requires higher privileges than provided by the access token.',
+      { scope: scope === 'api' ? 'api' : 'api read_api' },
+    );
+  }
+  return viewer;
+}

@@ -1,0 +1,17 @@
+import type { OperationContext } from '../operations/context.ts';
+import type { Authenticator } from '../operations/sign-in.ts';
+
+/** What the server needs to know of the configuration. */
+export interface HttpOptions {
+  readonly trustProxy: boolean;
+  readonly requestLimitPerMinute: number;
+  readonly signInFailuresPerMinute: number;
+  readonly uploadLimit: number;
+}
+
+/** What request handlers work with. */
+export interface HttpContext {
+  readonly operations: OperationContext;
+  readonly authenticator: Authenticator;
+  readonly options: HttpOptions;
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { RequestAuthenticator } from '../authenticate.ts';
+import type { HttpContext } from '../context.ts';
+import { routeAdder } from '../route.ts';
+
+/** Mounts the group API. */
+export async function groupApi(
+  app: FastifyInstance,
+  _context: HttpContext,
+  authenticator: RequestAuthenticator,
+): Promise<void> {
+  routeAdder(app, authenticator);
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Scope, UserViewer, Viewer } from '../domain/viewer.ts';
+import { type RequestAuthenticator, requireUser } from './authenticate.ts';
+
+/** A request whose parts have been checked against the route's schemas. */
+export interface Exchange<V, P, Q, B> {
+  readonly viewer: V;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
+  readonly method: HTTPMethods | HTTPMethods[];
+  readonly path: string;
+  /** One line for the API description. */
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+}
+
+/** A route for signed-in users: the scope defaults to `read_api` for GET and `api` for the rest. */
+export interface UserRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
+  readonly auth: 'user';
+  readonly scope?: Scope;
+  readonly handle: (exchange: Exchange<UserViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+}
+
+/** A route that also answers people who are not signed in. */
+export interface PublicRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
+  readonly auth: 'public';
+  readonly handle: (exchange: Exchange<Viewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+}
+
+export type AddRoute = <P extends TSchema, Q extends TSchema, B extends TSchema>(
+  route: UserRoute<P, Q, B> | PublicRoute<P, Q, B>,
+) => void;
+
+/**
+ * The one way to add a route: it must say who may call it. Credentials are checked before parameters are, so that
+ * strangers learn nothing from validation messages.
+ */
+export function routeAdder(app: FastifyInstance, authenticator: RequestAuthenticator): AddRoute {
+  return (route) => {
+    const { params, query, body } = route;
+    const viewers = new WeakMap<FastifyRequest, Viewer>();
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { auth: route.auth },
+      schema: {
+        summary: route.summary,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+      },
+      preValidation: async (request) => {
+        const viewer = await authenticator.authenticate(request);
+        const reads = request.method === 'GET' || request.method === 'HEAD';
+        viewers.set(
+          request,
+          route.auth === 'user' ? requireUser(viewer, route.scope ?? (reads ? 'read_api' : 'api')) : viewer,
+        );
+      },
+      handler: (request, reply) =>
+        route.handle({
+          viewer: viewers.get(request)!,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+        } as never),
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '../domain/errors.ts';
+import { accessLevels } from '../domain/group.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { type Channel, findChannelByAddress, listChannelsOfGroups, listChannelsOfUser } from '../storage/channels.ts';
+import type { Reader } from '../storage/database.ts';
+import { effectiveAccessLevel, findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
+
+/** True when the viewer may speak for the channel: an own one, or one of a group whose Owner the viewer is. */
+export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Channel): Promise<boolean> {
+  if (channel.userId === viewer.userId) return true;
+  if (channel.groupId === null) return false;
+  const group = await findGroup(reader, channel.groupId);
+  if (!group) return false;
+  if (group.kind === 'personal') return group.userId === viewer.userId;
+  return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) >= accessLevels.owner;
+}
+
+/**
+ * The viewer, acting for the channel with this address.
+ * @throws DomainError forbidden, in the same words whether the channel exists or not
+ */
+export async function actForChannel(reader: Reader, viewer: UserViewer, address: string): Promise<UserViewer> {
+  const channel = await findChannelByAddress(reader, address);
+  if (!channel || !(await mayActFor(reader, viewer, channel))) {
+    throw new DomainError('forbidden', `You may not act for a channel "${address}"; channel/list names yours.`, {
+      parameter: 'channel',
+    });
+  }
+  return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
+}
+
+/** Every channel the viewer may act for: the own ones, then those of owned groups and personal namespace. */
+export async function listActableChannels(reader: Reader, viewer: UserViewer): Promise<Channel[]> {
+  const own = await listChannelsOfUser(reader, viewer.userId);
+  const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
+  const groups = await listGroupsBelow(reader, owned);
+  const forums = await listChannelsOfGroups(
+    reader,
+    groups.map((group) => group.id),
+  );
+  return [...own, ...forums];
+}

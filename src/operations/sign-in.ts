@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../domain/errors.ts';
+import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
+import { sha256Hex } from '../lib/random.ts';
+import { listChannelsOfUser } from '../storage/channels.ts';
+import { findAccessToken, findSession, findSignInFacts, findUser, type SignInFacts } from '../storage/users.ts';
+import type { OperationContext } from './context.ts';
+
+/** How long, and how many, verified passwords are remembered. */
+const rememberedMilliseconds = 5 * 60_000;
+const rememberedCount = 10_000;
+
+/** A hash of nobody's password, so that unknown users cost as much time as known ones. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0ZBd5nXhMMLHC5jdkDCRLBUYoIFUEr28MoGXkEJqmxg';
+
+/** Turns credentials into a viewer. */
+export interface Authenticator {
+  /**
+   * HTTP Basic: the login is a channel address, e-mail or username, the secret a password or an access token.
+   * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked
+   */
+  byPassword(login: string, secret: string): Promise<UserViewer>;
+  /** @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked */
+  byToken(token: string): Promise<UserViewer>;
+  /** The viewer of a browser session and its form token; undefined when it has ended. */
+  bySession(token: string): Promise<{ viewer: UserViewer; csrfToken: string } | undefined>;
+}
+
+export function createAuthenticator(context: OperationContext): Authenticator {
+  const { reader } = context.database;
+  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
+  const key = randomBytes(32);
+  const remembered = new LRUCache<string, true>({ max: rememberedCount, ttl: rememberedMilliseconds });
+
+  async function passwordMatches(facts: SignInFacts | undefined, secret: string): Promise<boolean> {
+    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${secret}`;
+    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
+    if (digest && remembered.has(digest)) return true;
+    const matches = await verify(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
+    if (!matches || !facts?.passwordHash || !digest) return false;
+    remembered.set(digest, true);
+    return true;
+  }
+
+  async function byToken(token: string): Promise<UserViewer> {
+    const { userId, scopes } = await usableToken(token);
+    return viewerOf(context, userId, scopes, 'token');
+  }
+
+  async function usableToken(token: string): Promise<{ userId: number; scopes: readonly Scope[] }> {
+    const found = await findAccessToken(reader, sha256Hex(token));
+    if (!found) throw unauthenticated();
+    if (found.revokedAt !== null) {
+      throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
+    }
+    if (found.expiresAt !== null && found.expiresAt <= context.clock.now()) {
+      throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
+    }
+    return found;
+  }
+
+  return {
+    byToken,
+    byPassword: async (login, secret) => {
+      const facts = await findSignInFacts(reader, login);
+      if (secret.startsWith('trb-')) {
+        const { userId, scopes } = await usableToken(secret);
+        if (userId !== facts?.userId) throw unauthenticated();
+        return viewerOf(context, userId, scopes, 'token', facts.channelId);
+      }
+      if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
+      return viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
+    },
+    bySession: async (token) => {
+      const session = await findSession(reader, sha256Hex(token), context.clock.now());
+      if (!session) return undefined;
+      return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
+    },
+  };
+}
+
+function unauthenticated(): DomainError {
+  return new DomainError('unauthenticated', 'Sign in: the credentials are missing or not right.');
+}
+
+/**
+ * The viewer that a user is.
+ * @throws DomainError unauthenticated when there is no such person, account_blocked
+ */
+export async function viewerOf(
+  context: OperationContext,
+  userId: number,
+  scopes: readonly Scope[],
+  credential: Credential,
+  channelId?: number,
+): Promise<UserViewer> {
+  const { reader } = context.database;
+  const user = await findUser(reader, userId);
+  if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw unauthenticated();
+  if (user.state !== 'active') {
+    throw new DomainError('account_blocked', `Your account has been ${user.state}.`, { state: user.state });
+  }
+  const channels = await listChannelsOfUser(reader, userId);
+  const current = channels.find((channel) => channel.id === (channelId ?? user.defaultChannelId)) ?? channels[0];
+  if (!current) throw unauthenticated();
+  return {
+    kind: 'user',
+    userId,
+    username: user.username,
+    isAdmin: user.isAdmin,
+    channelId: current.id,
+    ownChannelIds: channels.map((channel) => channel.id),
+    xchanId: current.xchanId,
+    ownXchanIds: channels.map((channel) => channel.xchanId),
+    scopes,
+    credential,
+    at: context.clock.now(),
+  };
+}
