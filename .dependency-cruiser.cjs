@@ -1,0 +1,221 @@
+/**
+ * Who may import whom. The table says, for each part of src, which other parts it may import; the rules are made
+ * from it. Type imports count. Test files beside the code stand outside the layers, but nobody may import them.
+ */
+const test = '\\.test\\.tsx?$';
+const product = ['^src/', test];
+
+/** part -> the parts it may import besides itself. `a/b` names one file or folder, everything below included. */
+const layers = {
+  lib: [],
+  domain: ['lib'],
+  wire: ['domain', 'lib'],
+  text: ['domain', 'lib'],
+  mail: ['domain', 'lib'],
+  readers: ['domain', 'lib'],
+  demo: ['domain', 'lib'],
+  blobs: ['domain', 'lib'],
+  storage: ['domain', 'lib'],
+  operations: ['domain', 'storage', 'blobs/store', 'jobs/define', 'text', 'lib'],
+  http: ['operations', 'storage', 'domain', 'wire', 'blobs/store', 'text', 'lib'],
+  jobs: ['operations', 'storage', 'domain', 'wire', 'blobs/store', 'mail', 'readers', 'text', 'lib'],
+  cli: ['operations', 'storage', 'domain', 'wire', 'blobs/store', 'demo', 'compose', 'config', 'lib'],
+  config: ['lib'],
+  compose: [
+    'config',
+    'operations',
+    'storage',
+    'domain',
+    'wire',
+    'blobs',
+    'mail',
+    'readers',
+    'text',
+    'jobs',
+    'http',
+    'lib',
+  ],
+  main: ['cli', 'compose', 'config', 'lib'],
+};
+
+/** Narrower than the part that the file or folder belongs to. */
+const narrower = {
+  'jobs/define': ['domain', 'storage', 'lib'],
+  'blobs/store': ['domain', 'lib'],
+};
+
+/** npm package (or module of Node) -> the only places that may import it. */
+const confined = [
+  { name: 'kysely', packages: ['kysely'], to: ['storage'] },
+  { name: 'sqlite', packages: ['@photostructure/sqlite', '(node:)?sqlite'], to: ['storage'] },
+  { name: 'pg', packages: ['pg', 'pg-cursor', '@types/pg', '@types/pg-cursor'], to: ['storage'] },
+  { name: 's3', packages: ['@aws-sdk/[^/]+', '@smithy/[^/]+'], to: ['blobs/s3'] },
+  { name: 'nodemailer', packages: ['nodemailer', '@types/nodemailer'], to: ['mail'] },
+  { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },
+  { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'export', 'operations/export-channel'] },
+  { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http'] },
+  { name: 'preact', packages: ['preact', 'preact-render-to-string'], to: ['http/web'] },
+  { name: 'commander', packages: ['commander', '@clack/prompts'], to: ['cli'] },
+];
+
+/** Modules of Node that do I/O: a codec or a renderer has no use for them. */
+const inputOutput = '^(node:)?(fs|net|tls|dgram|http|https|http2|dns|child_process|worker_threads|cluster)(/|$)';
+
+const escaped = (text) => text.replaceAll('.', '\\.');
+/** Matches `src/<part>.ts`, `src/<part>.tsx` and everything below `src/<part>/`. */
+const part = (name) => `^src/${escaped(name)}(\\.tsx?$|/)`;
+/** Matches the package wherever it is resolved to, or its bare name where it is not. */
+const npmPackage = (name) => `(^|node_modules/)${name}(/|$)`;
+
+const layerRules = Object.entries(layers).map(([name, allowed]) => ({
+  name: `layer-${name}`,
+  comment: `${name} may import ${allowed.length ? allowed.join(', ') : 'nothing else of src'}`,
+  severity: 'error',
+  from: { path: part(name), pathNot: test },
+  to: { path: '^src/', pathNot: [name, ...allowed].map(part) },
+}));
+
+const narrowerRules = Object.entries(narrower).map(([name, allowed]) => ({
+  name: `layer-${name.replaceAll('/', '-')}`,
+  comment: `${name} may import ${allowed.join(', ')}`,
+  severity: 'error',
+  from: { path: part(name), pathNot: test },
+  to: { path: '^src/', pathNot: [name, ...allowed].map(part) },
+}));
+
+const confinementRules = confined.map(({ name, packages, to }) => ({
+  name: `only-${to[0].replaceAll('/', '-')}-uses-${name}`,
+  comment: `${packages.join(', ')}: only in ${to.join(', ')}`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [test, ...to.map(part)] },
+  to: { path: packages.map(npmPackage) },
+}));
+
+const apart = (name, from, to) => ({
+  name,
+  comment: 'two protocols over one core know nothing of each other',
+  severity: 'error',
+  from: { path: from.map(part), pathNot: test },
+  to: { path: to.map(part) },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    ...narrowerRules,
+    ...confinementRules,
+    apart(
+      'channel-api-without-group-api',
+      ['http/channel-api', 'wire/channel-api'],
+      ['http/group-api', 'wire/group-api'],
+    ),
+    apart(
+      'group-api-without-channel-api',
+      ['http/group-api', 'wire/group-api'],
+      ['http/channel-api', 'wire/channel-api'],
+    ),
+    {
+      name: 'web-speaks-no-wire-format',
+      comment: 'pages are made from domain values; of the codecs they need none',
+      severity: 'error',
+      from: { path: part('http/web'), pathNot: test },
+      to: { path: [part('wire'), part('http/channel-api'), part('http/group-api')] },
+    },
+    {
+      name: 'only-web-renders-text',
+      comment: 'the two APIs hand out stored text through operations and storage; only pages render it in http',
+      severity: 'error',
+      from: { path: part('http'), pathNot: [test, part('http/web')] },
+      to: { path: part('text') },
+    },
+    {
+      name: 'every-file-has-a-layer',
+      comment: 'a new part of src must be entered in the table of layers',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: Object.keys(layers).map(part) },
+    },
+    {
+      name: 'composition-is-for-entry-points',
+      comment: 'compose and config: only from main, cli, tests and benchmarks (compose reads config)',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, part('main'), part('cli'), part('compose')] },
+      to: { path: ['compose', 'config'].map(part) },
+    },
+    {
+      name: 'generator-is-for-cli-and-tests',
+      comment: 'the archive generator: only from cli, tests and benchmarks',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, part('cli'), part('demo')] },
+      to: { path: part('demo') },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain knows no npm package and no module of Node',
+      severity: 'error',
+      from: { path: part('domain'), pathNot: test },
+      to: { pathNot: '^src/' },
+    },
+    {
+      name: 'codecs-do-no-io',
+      comment: 'wire and text are pure: values in, values out',
+      severity: 'error',
+      from: { path: ['wire', 'text'].map(part), pathNot: test },
+      to: { path: inputOutput },
+    },
+    {
+      name: 'tests-are-not-imported',
+      comment: 'shared parts of tests live in test/rig',
+      severity: 'error',
+      from: { path: '.*' },
+      to: { path: test },
+    },
+    {
+      name: 'product-without-tests-and-tools',
+      comment: 'src stands alone: nothing of test, bench or scripts',
+      severity: 'error',
+      from: { path: product[0], pathNot: product[1] },
+      to: { path: '^(test|bench|scripts)/' },
+    },
+    {
+      name: 'product-without-dev-dependencies',
+      comment: 'what src imports must be installed by `npm ci --omit=dev`; types are gone by then',
+      severity: 'error',
+      from: { path: product[0], pathNot: product[1] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'declared-dependencies',
+      comment: 'imported packages stand in package.json and exist',
+      severity: 'error',
+      from: { path: '^(src|test|bench)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'an import that leads nowhere is not checked by any other rule',
+      severity: 'error',
+      from: { path: '^(src|test|bench)/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'not even of types',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

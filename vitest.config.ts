@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    expect: { requireAssertions: true },
+  },
+});
