@@ -10,6 +10,7 @@ import { channelApi } from './channel-api/index.ts';
 import type { HttpContext } from './context.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
+import { measure } from './metrics.ts';
 import { web } from './web/index.ts';
 
 /** Limits of forms: an audience may name many people. */
@@ -57,8 +58,9 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   if (context.options.requestLimitPerMinute > 0) {
     await app.register(rateLimit, { max: context.options.requestLimitPerMinute, timeWindow: '1 minute' });
   }
+  const registry = measure(app, context);
   const authenticator = createRequestAuthenticator(context);
-  await app.register((scope) => health(scope, context));
+  await app.register((scope) => health(scope, context, registry));
   await app.register((scope) => channelApi(scope, context, authenticator), { prefix: '/api/z/1.0' });
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
   await app.register((scope) => web(scope, context, authenticator));

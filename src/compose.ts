@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { openBlobStore } from './blobs/open.ts';
+import type { Config } from './config.ts';
+import { createServer } from './http/server.ts';
+import { jobHandlers } from './jobs/index.ts';
+import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { mintKeys } from './lib/keys.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import type { KeyPair, OperationContext } from './operations/context.ts';
+import { createAuthenticator } from './operations/sign-in.ts';
+import { type Database, openDatabase } from './storage/database.ts';
+
+/** Parts that tests bring themselves. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  readonly database?: Database;
+  readonly mintKeys?: () => Promise<KeyPair>;
+  readonly faultPoint?: (name: string) => void;
+}
+
+/** The parts of a running Tributary. Disposing ends what runs and closes what is open. */
+export interface Tributary extends AsyncDisposable {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly operations: OperationContext;
+  readonly mailer: Mailer;
+  readonly runner: Runner;
+  /** The server, not yet listening; made once. */
+  server(): Promise<FastifyInstance>;
+}
+
+/** THE composition root: configuration in, running parts out. The schema is brought up to date. */
+export async function compose(config: Config, overrides: Overrides = {}): Promise<Tributary> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const logger = overrides.logger ?? pino({ level: config.logLevel, base: null });
+  const clock = overrides.clock ?? systemClock;
+  const database = overrides.database ?? openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });
+  await database.migrate();
+  const blobs = await openBlobStore(config.blobs, { dataDir: config.dataDir, s3: config.s3 });
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const operations: OperationContext = {
+    database,
+    blobs,
+    clock,
+    baseUrl: config.baseUrl,
+    uploadLimit: config.uploadLimit,
+    importLimit: config.importLimit,
+    mintKeys: overrides.mintKeys ?? mintKeys,
+    faultPoint: overrides.faultPoint ?? (() => undefined),
+  };
+  const runner = createRunner({
+    database,
+    clock,
+    handlers: jobHandlers(operations, mailer),
+    report: (report) => logJob(logger, report),
+    concurrency: config.workerConcurrency,
+  });
+  let server: Promise<FastifyInstance> | undefined;
+  const makeServer = (): Promise<FastifyInstance> =>
+    createServer({ operations, authenticator: createAuthenticator(operations), options: config }, logger);
+  return {
+    config,
+    logger,
+    operations,
+    mailer,
+    runner,
+    server: () => (server ??= makeServer()),
+    [Symbol.asyncDispose]: async () => {
+      await (await server)?.close();
+      await runner.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function logJob(logger: Logger, report: JobReport): void {
+  const { error, ...facts } = report;
+  const level = report.outcome === 'dead' ? 'error' : report.outcome === 'retry' ? 'warn' : 'info';
+  logger[level]({ ...facts, milliseconds: Math.round(facts.milliseconds), ...(error ? { err: error } : {}) }, 'job');
+}

@@ -1,0 +1,13 @@
+import type { OperationContext } from '../operations/context.ts';
+import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
+import { removeDoneJobs } from '../storage/jobs.ts';
+import { sweep } from './define.ts';
+import { handle, type JobHandler } from './runner.ts';
+
+/** Enqueues what has work left and no job, so that even a lost job heals; forgets old jobs. */
+export function sweepHandler(context: OperationContext): JobHandler {
+  return handle(sweep, async () => {
+    await nudgeUnfinished(context);
+    await context.database.write((tx) => removeDoneJobs(tx, context.clock.now()));
+  });
+}

@@ -1,0 +1,25 @@
+import { applyReassignments, enqueue, readReassignmentUpload, runImport, sendMail, sweep } from '../jobs/define.ts';
+import { listUnfinished } from '../storage/unfinished.ts';
+import type { OperationContext } from './context.ts';
+
+/** How often the sweeper looks. */
+const sweepMilliseconds = 60_000;
+
+/** Rows are the truth: whatever they say is unfinished gets a job again, if none waits. */
+export async function nudgeUnfinished(context: OperationContext): Promise<void> {
+  const unfinished = await listUnfinished(context.database.reader);
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    for (const importId of unfinished.imports) {
+      await enqueue(tx, runImport, { importId }, { now, dedupeKey: String(importId) });
+    }
+    for (const uploadId of unfinished.uploads) {
+      await enqueue(tx, readReassignmentUpload, { uploadId }, { now, dedupeKey: String(uploadId) });
+    }
+    for (const mailId of unfinished.mails) {
+      await enqueue(tx, sendMail, { mailId }, { now, dedupeKey: String(mailId) });
+    }
+    if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, sweep, {}, { now, dedupeKey: 'all', delayMilliseconds: sweepMilliseconds });
+  });
+}

@@ -1,0 +1,117 @@
+import { sha256Hex } from '../lib/random.ts';
+import type { Instant } from '../lib/clock.ts';
+import type { Reader, Tx } from './database.ts';
+import type { MailTable } from './tables/platform.ts';
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly blobHash: string;
+}
+
+export type MailState = MailTable['state'];
+
+export interface Mail {
+  readonly id: number;
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Null once the mail has been handed to a mail server. */
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly attachments: readonly MailAttachment[];
+  readonly state: MailState;
+  readonly lastError: string | null;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+}
+
+export interface NewMail {
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+  readonly host: string;
+  readonly now: Instant;
+}
+
+/** Keeps a mail to be sent; undefined when one with this key exists. The Message-ID depends on the key alone. */
+export async function insertMail(tx: Tx, mail: NewMail): Promise<number | undefined> {
+  const row = await tx.db
+    .insertInto('mail')
+    .values({
+      dedupe_key: mail.dedupeKey,
+      message_id: `<${sha256Hex(mail.dedupeKey).slice(0, 32)}@${mail.host}>`,
+      to_address: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: JSON.stringify(mail.attachments),
+      state: 'queued',
+      created_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findMail(reader: Reader, id: number): Promise<Mail | undefined> {
+  const row = await reader.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toMail(row);
+}
+
+/** The newest mails, all or those to one address. */
+export async function listMails(reader: Reader, options: { to?: string; limit: number }): Promise<Mail[]> {
+  let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(options.limit);
+  if (options.to !== undefined) query = query.where('to_address', '=', options.to);
+  const rows = await query.execute();
+  return rows.map(toMail);
+}
+
+/** Notes what became of a mail. Text of mails that left is not kept: it may hold a token. */
+export async function markMail(
+  tx: Tx,
+  id: number,
+  outcome: { state: MailState; error?: string | undefined; now: Instant },
+): Promise<void> {
+  await tx.db
+    .updateTable('mail')
+    .set({
+      state: outcome.state,
+      last_error: outcome.error ?? null,
+      ...(outcome.state === 'sent' ? { text: null, html: null, sent_at: outcome.now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function toMail(row: {
+  id: number;
+  message_id: string;
+  to_address: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  attachments: string;
+  state: MailState;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}): Mail {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    attachments: JSON.parse(row.attachments) as MailAttachment[],
+    state: row.state,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+
+/** Work that the rows say is left, and that no open job stands for. */
+export interface Unfinished {
+  readonly imports: readonly number[];
+  readonly uploads: readonly number[];
+  readonly mails: readonly number[];
+  readonly hasOpenReassignments: boolean;
+}
+
+/** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
+export async function listUnfinished(reader: Reader): Promise<Unfinished> {
+  const ids = async (table: 'import' | 'reassignment_upload' | 'mail', states: string[], job: string, key: string) => {
+    const rows = await reader.db
+      .selectFrom(table)
+      .select('id')
+      .where(sql.ref('state'), 'in', states)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('job')
+              .select('job.id')
+              .where('job.name', '=', job)
+              .where('job.state', 'in', ['queued', 'running', 'dead'])
+              .where(sql<boolean>`job.payload = '{"' || ${key} || '":' || ${sql.ref(`${table}.id`)} || '}'`),
+          ),
+        ),
+      )
+      .limit(1000)
+      .execute();
+    return rows.map((row) => row.id);
+  };
+  const open = await reader.db
+    .selectFrom('source_user')
+    .select('id')
+    .where('status', '=', 'reassignment_in_progress')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    imports: await ids('import', ['created', 'running'], 'run-import', 'importId'),
+    uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
+    mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
+    hasOpenReassignments: open !== undefined,
+  };
+}

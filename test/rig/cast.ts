@@ -1,0 +1,73 @@
+import type { Group } from '../../src/domain/group.ts';
+import type { User } from '../../src/domain/user.ts';
+import type { UserViewer } from '../../src/domain/viewer.ts';
+import { issueToken } from '../../src/operations/issue-token.ts';
+import { createGroup } from '../../src/operations/manage-group.ts';
+import { registerUser } from '../../src/operations/register-user.ts';
+import { viewerOf } from '../../src/operations/sign-in.ts';
+import type { TestTributary } from './tributary.ts';
+
+/** Everybody's password. */
+export const password = 'correct horse battery';
+
+/** A member of the cast. */
+export interface Person {
+  readonly user: User;
+  readonly viewer: UserViewer;
+  /** An access token with scope `api`. */
+  readonly token: string;
+  /** The value of an `Authorization` header for HTTP Basic. */
+  readonly basic: string;
+}
+
+/** alice owns, bob is connected, carol is denied, dana stands only in a privacy group, a stranger, an admin. */
+export interface Cast {
+  readonly alice: Person;
+  readonly bob: Person;
+  readonly carol: Person;
+  readonly dana: Person;
+  readonly stranger: Person;
+  readonly admin: Person;
+}
+
+async function join(tributary: TestTributary, username: string, isAdmin = false): Promise<Person> {
+  const name = `${username[0]!.toUpperCase()}${username.slice(1)} Example`;
+  const email = `${username}@example.test`;
+  const user = await registerUser(tributary.operations, {
+    username,
+    email,
+    name,
+    publicEmail: email,
+    password,
+    isAdmin,
+  });
+  const issued = await issueToken(tributary.operations, {
+    userId: user.id,
+    name: 'test',
+    scopes: ['api'],
+    expiresAt: null,
+  });
+  return {
+    user,
+    viewer: await viewerOf(tributary.operations, user.id, ['api'], 'password'),
+    token: issued.token,
+    basic: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+  };
+}
+
+/** Brings the whole cast in. */
+export async function bringCast(tributary: TestTributary): Promise<Cast> {
+  return {
+    alice: await join(tributary, 'alice'),
+    bob: await join(tributary, 'bob'),
+    carol: await join(tributary, 'carol'),
+    dana: await join(tributary, 'dana'),
+    stranger: await join(tributary, 'stranger'),
+    admin: await join(tributary, 'admin', true),
+  };
+}
+
+/** A private group that `owner` owns. */
+export function bringGroup(tributary: TestTributary, owner: Person, path = 'harbour'): Promise<Group> {
+  return createGroup(tributary.operations, { path, name: 'The Harbour', ownerUserId: owner.user.id });
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/storage/database.ts';
+import { newUuid } from '../../src/lib/random.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
+
+/** A fresh, migrated database and what removes it. */
+export interface TestDatabase {
+  readonly database: Database;
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+type Open = () => Promise<TestDatabase>;
+
+async function openSqlite(): Promise<TestDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  const url = `sqlite:${join(directory, 'test.sqlite')}`;
+  const database = openDatabase(url);
+  await database.migrate();
+  return {
+    database,
+    url,
+    remove: async () => {
+      await database.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPostgres(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${newUuid().replaceAll('-', '')}`;
+  const url = await createDatabase(serverUrl, name);
+  const database = openDatabase(url, { poolSize: 4 });
+  await database.migrate();
+  return {
+    database,
+    url,
+    remove: async () => {
+      await database.close();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL. `open` gives a fresh database; all of them are removed at the end.
+ * Without a PostgreSQL its half is reported as skipped.
+ */
+export function forEachDatabase(suite: (open: Open, kind: 'sqlite' | 'postgres') => void): void {
+  const postgresUrl = inject('postgresUrl');
+  const opened: TestDatabase[] = [];
+  const tracked =
+    (open: Open): Open =>
+    async () => {
+      const database = await open();
+      opened.push(database);
+      return database;
+    };
+  const removeAll = async (): Promise<void> => {
+    for (const database of opened.splice(0)) await database.remove();
+  };
+  describe('on SQLite', () => {
+    afterAll(removeAll);
+    suite(tracked(openSqlite), 'sqlite');
+  });
+  describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
+    afterAll(removeAll);
+    suite(
+      tracked(() => openPostgres(postgresUrl)),
+      'postgres',
+    );
+  });
+}
