@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const longestFile = 400;
+const longestFunction = 60;
+
+/** One source file, parsed. */
+interface Source {
+  path: string;
+  lines: number;
+  tree: ts.SourceFile;
+}
+
+let sources: Source[];
+
+beforeAll(async () => {
+  sources = await readSources();
+});
+
+describe('the source', () => {
+  it('is there', () => {
+    expect(sources.length).toBeGreaterThan(10);
+  });
+
+  it(`has no file of more than ${longestFile} lines`, () => {
+    const long = sources.filter(({ lines }) => lines > longestFile).map(({ path, lines }) => `${path}: ${lines}`);
+    expect(long).toEqual([]);
+  });
+
+  it(`has no function of more than ${longestFunction} lines`, () => {
+    expect(sources.flatMap((source) => findings(source, longFunction))).toEqual([]);
+  });
+
+  it('has no any', () => {
+    expect(sources.flatMap((source) => findings(source, anyType))).toEqual([]);
+  });
+
+  it('makes dates and reads the environment in their one place only', () => {
+    const elsewhere = sources.filter(({ path }) => !path.startsWith('src/lib/') && path !== 'src/config.ts');
+    expect(elsewhere.flatMap((source) => findings(source, impure))).toEqual([]);
+  });
+});
+
+describe('what the rules above look for', () => {
+  it('is found', () => {
+    const body = '\n'.repeat(longestFunction);
+    const source = parse(
+      'example.ts',
+      `function long() {${body}}\nconst x: any = new Date(); import { env } from 'node:process'; globalThis.process;`,
+    );
+    expect(findings(source, longFunction)).toEqual([`example.ts:1 long: ${longestFunction + 1} lines`]);
+    expect(findings(source, anyType)).toEqual([`example.ts:${longestFunction + 2} any`]);
+    expect(findings(source, impure)).toHaveLength(3);
+    expect(findings(source, impure)[0]).toContain('new Date');
+  });
+
+  it('is not found in harmless code', () => {
+    const source = parse('example.ts', `// any new Date()\nexport const text = 'new Date() as any'; type D = Date;`);
+    expect([longFunction, anyType, impure].flatMap((rule) => findings(source, rule))).toEqual([]);
+  });
+});
+
+/** What is wrong with a node, in words; undefined for a good one. */
+type Rule = (node: ts.Node, tree: ts.SourceFile) => string | undefined;
+
+function longFunction(node: ts.Node, tree: ts.SourceFile): string | undefined {
+  if (!ts.isFunctionLike(node) || !('body' in node)) return undefined;
+  const lines = lineOf(tree, node.end) - lineOf(tree, node.getStart(tree)) + 1;
+  return lines > longestFunction ? `${nameOf(node)}: ${lines} lines` : undefined;
+}
+
+function anyType(node: ts.Node): string | undefined {
+  return node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined;
+}
+
+/** What oxlint's no-restricted-properties does not see: `new Date`, and ways round `process.env`. */
+function impure(node: ts.Node, tree: ts.SourceFile): string | undefined {
+  const newDate = ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Date';
+  if (newDate) return `${node.getText(tree)}: time comes from src/lib/clock.ts`;
+  const processModule = ts.isImportDeclaration(node) && /^'(node:)?process'$/.test(node.moduleSpecifier.getText(tree));
+  if (processModule) return 'import of process: src/config.ts alone reads the environment';
+  const global = ts.isPropertyAccessExpression(node) && node.getText(tree) === 'globalThis.process';
+  return global ? 'globalThis.process: src/config.ts alone reads the environment' : undefined;
+}
+
+function findings({ path, tree }: Source, rule: Rule): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const wrong = rule(node, tree);
+    if (wrong) found.push(`${path}:${lineOf(tree, node.getStart(tree))} ${wrong}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+async function readSources(): Promise<Source[]> {
+  const names = await readdir('src', { recursive: true });
+  const product = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return Promise.all(product.map(async (name) => parse(`src/${name}`, await readFile(`src/${name}`, 'utf8'))));
+}
+
+function parse(path: string, text: string): Source {
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  return { path, lines, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+}
+
+function lineOf(tree: ts.SourceFile, position: number): number {
+  return tree.getLineAndCharacterOfPosition(position).line + 1;
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  const owner = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+  return owner && ts.isIdentifier(owner) ? owner.text : 'function';
+}
