@@ -58,6 +58,8 @@ export interface RunnerOptions {
 export interface Runner {
   /** Looks for due jobs until `stop`. */
   start(): void;
+  /** Looks at once, not at the next poll. */
+  wake(): void;
   /** Lets running jobs end (they see their signal), takes no new ones. */
   stop(): Promise<void>;
   /** Runs what is due, and what that makes due, until nothing is; for tests and one-off commands. */
@@ -159,6 +161,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   let running: Promise<unknown> | undefined;
   return {
+    wake,
     start: () => {
       running = Promise.all([sweeper(), ...Array.from({ length: options.concurrency ?? 2 }, worker)]);
     },

@@ -181,7 +181,10 @@ export interface JobRow {
 }
 
 /** The newest jobs, open ones and dead letters before done ones. */
-export async function listJobs(reader: Reader, options: { state?: JobState; limit: number }): Promise<JobRow[]> {
+export async function listJobs(
+  reader: Reader,
+  options: { state?: JobState | undefined; limit: number },
+): Promise<JobRow[]> {
   let query = reader.db.selectFrom('job').selectAll().orderBy('id', 'desc').limit(options.limit);
   if (options.state) query = query.where('state', '=', options.state);
   const rows = await query.execute();

@@ -64,7 +64,7 @@ export async function findMail(reader: Reader, id: number): Promise<Mail | undef
 }
 
 /** The newest mails, all or those to one address. */
-export async function listMails(reader: Reader, options: { to?: string; limit: number }): Promise<Mail[]> {
+export async function listMails(reader: Reader, options: { to?: string | undefined; limit: number }): Promise<Mail[]> {
   let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(options.limit);
   if (options.to !== undefined) query = query.where('to_address', '=', options.to);
   const rows = await query.execute();

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -58,4 +58,29 @@ export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '57P01') return true;
   return /database is locked|SQLITE_BUSY|Connection terminated/.test(error.message);
+}
+
+/**
+ * Takes `count` ids of `table` that nobody else will get, so that rows which name each other can be inserted at once.
+ * The table's id must count up by itself (`autoincrement`, `identity`).
+ */
+export async function reserveIds(
+  tx: { readonly kind: DatabaseKind; readonly db: QueryExecutorProvider },
+  table: string,
+  count: number,
+): Promise<number[]> {
+  if (count === 0) return [];
+  if (tx.kind === 'postgres') {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(
+      tx.db,
+    );
+    return rows.map((row) => Number(row.id));
+  }
+  await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+    where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(tx.db);
+  const { rows } = await sql<{ seq: number }>`
+    update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq`.execute(tx.db);
+  const last = rows[0]!.seq;
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }

@@ -119,6 +119,7 @@ export function up(kind: DatabaseKind): readonly string[] {
       source_name text, source_email text, is_bot ${flag}, placeholder_user_id ${int}, placeholder_xchan_id ${int} not null,
       reassign_to_user_id ${int}, reassigned_by_user_id ${int}, status text not null, reassignment_token_hash text,
       reassignment_error text, created_at text not null, updated_at text not null, unique (import_source_id, source_user_identifier))`,
+    `create index source_user_changed on source_user (import_source_id, updated_at)`,
     `create index source_user_namespace on source_user (namespace_id, status, id)`,
     `create index source_user_status on source_user (status, id)`,
     `create unique index source_user_assignee on source_user (import_source_id, reassign_to_user_id) where reassign_to_user_id is not null`,

@@ -1,0 +1,73 @@
+import { Command, Option } from 'commander';
+import { accessLevels, type GroupVisibility, type RoleName } from '../domain/group.ts';
+import { addMember, createGroup } from '../operations/manage-group.ts';
+import { type CommonOptions, print, requireGroupAt, requireUserNamed, withTributary } from './run.ts';
+
+interface CreateOptions extends CommonOptions {
+  readonly path: string;
+  readonly parent?: string;
+  readonly name?: string;
+  readonly visibility: GroupVisibility;
+  readonly owner: string;
+}
+
+interface AddOptions extends CommonOptions {
+  readonly group: string;
+  readonly user: string;
+  readonly role: RoleName;
+}
+
+export function groupCommand(): Command {
+  const command = new Command('group').description('groups and their members');
+  command
+    .command('create')
+    .description('create a group with one Owner')
+    .requiredOption('--path <path>', 'last part of the full path')
+    .option('--parent <full path>', 'the group it belongs to')
+    .option('--name <name>', 'display name')
+    .addOption(new Option('--visibility <visibility>').choices(['private', 'internal', 'public']).default('private'))
+    .requiredOption('--owner <username>', 'its first Owner')
+    .action(create);
+  const member = command.command('member').description('who belongs to a group');
+  member
+    .command('add')
+    .description('add a member, or change the role of one')
+    .requiredOption('--group <full path>', 'the group')
+    .requiredOption('--user <username>', 'the member')
+    .addOption(new Option('--role <role>').choices(Object.keys(accessLevels)).makeOptionMandatory())
+    .action(add);
+  return command;
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  const group = await withTributary(async (tributary) => {
+    const owner = await requireUserNamed(tributary, options.owner);
+    return createGroup(tributary.operations, {
+      path: options.path,
+      name: options.name,
+      parentFullPath: options.parent,
+      visibility: options.visibility,
+      ownerUserId: owner.id,
+    });
+  });
+  const { id, path, fullPath, name, visibility } = group;
+  print(
+    options,
+    { id, path, full_path: fullPath, name, visibility },
+    (created) => `Created group ${created.full_path} (id ${created.id}).`,
+  );
+}
+
+async function add(options: AddOptions): Promise<void> {
+  const accessLevel = accessLevels[options.role];
+  await withTributary(async (tributary) => {
+    const group = await requireGroupAt(tributary, options.group);
+    const user = await requireUserNamed(tributary, options.user);
+    await addMember(tributary.operations, { groupId: group.id, userId: user.id, accessLevel, createdBy: null });
+  });
+  print(
+    options,
+    { group: options.group, user: options.user, role: options.role, access_level: accessLevel },
+    (member) => `${member.user} is ${member.role} of ${member.group}.`,
+  );
+}

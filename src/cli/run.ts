@@ -1,0 +1,64 @@
+import { compose, type Tributary } from '../compose.ts';
+import { loadConfig } from '../config.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { Group } from '../domain/group.ts';
+import type { User } from '../domain/user.ts';
+import { findGroupByPath } from '../storage/groups.ts';
+import { findUserByUsername } from '../storage/users.ts';
+
+/** Options that every command has. */
+export interface CommonOptions {
+  readonly json?: boolean;
+}
+
+/** Composes the parts, runs `work`, puts the parts away. Logs only warnings: the output is the answer. */
+export async function withTributary<T>(work: (tributary: Tributary) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel;
+  await using tributary = await compose({ ...config, logLevel });
+  return await work(tributary);
+}
+
+/** Prints `value` as JSON, or as what `text` makes of it. */
+export function print<T>(options: CommonOptions, value: T, text: (value: T) => string): void {
+  console.log(options.json ? JSON.stringify(value) : text(value));
+}
+
+/** All of standard input, without the line end that a shell adds. */
+export async function readStandardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+}
+
+/** @throws DomainError not_found */
+export async function requireUserNamed(tributary: Tributary, username: string): Promise<User> {
+  const user = await findUserByUsername(tributary.operations.database.reader, username);
+  if (!user) throw new DomainError('not_found', `There is no user "${username}".`);
+  return user;
+}
+
+/** @throws DomainError not_found */
+export async function requireGroupAt(tributary: Tributary, fullPath: string): Promise<Group> {
+  const group = await findGroupByPath(tributary.operations.database.reader, fullPath);
+  if (group?.kind !== 'group') throw notFound(`Group "${fullPath}"`);
+  return group;
+}
+
+/** Rows as aligned columns for people. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
+    [],
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,92 @@
+import { realpathSync } from 'node:fs';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { Command, Option } from 'commander';
+import { compose, type Tributary } from '../compose.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
+
+/** What a stop waits for before it gives up. */
+const patienceMilliseconds = 15_000;
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve requests and run background work until told to stop')
+    .addOption(new Option('--role <role>', 'what this process does').choices(['all', 'web', 'worker']))
+    .action(serve);
+}
+
+async function serve(options: { role?: Config['role'] }): Promise<void> {
+  const loaded = loadConfig();
+  const config = { ...loaded, role: options.role ?? loaded.role };
+  const tributary = await compose(config);
+  const stops: (() => Promise<unknown>)[] = [];
+  if (config.role !== 'web') {
+    await nudgeUnfinished(tributary.operations);
+    const useThread = config.role === 'all' && config.workerThread;
+    stops.push(useThread ? startWorkerThread(tributary) : startRunner(tributary));
+  }
+  if (config.role !== 'worker') stops.push(await listen(tributary));
+  await stopAsked(() => tributary.runner.wake());
+  tributary.logger.info('stopping');
+  const impatience = setTimeout(() => process.exit(1), patienceMilliseconds);
+  for (const stop of stops.reverse()) await stop();
+  await tributary[Symbol.asyncDispose]();
+  clearTimeout(impatience);
+  tributary.logger.info('stopped');
+}
+
+function startRunner(tributary: Tributary): () => Promise<void> {
+  tributary.runner.start();
+  tributary.logger.info({ threads: isMainThread ? 'main' : 'own' }, 'running jobs');
+  return () => tributary.runner.stop();
+}
+
+async function listen(tributary: Tributary): Promise<() => Promise<void>> {
+  const { config, logger } = tributary;
+  const server = await tributary.server();
+  await server.listen({ host: config.host, port: config.port });
+  logger.info({ url: config.baseUrl, database: tributary.operations.database.kind }, 'listening');
+  return () => server.close();
+}
+
+/** Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait. */
+function startWorkerThread(tributary: Tributary): () => Promise<void> {
+  let stopping = false;
+  let worker = spawn();
+  function spawn(): Worker {
+    const started = new Worker(realpathSync(process.argv[1]!), { argv: ['serve', '--role', 'worker'] });
+    started.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
+    started.on('exit', () => {
+      if (!stopping) setTimeout(() => (worker = spawn()), 1000);
+    });
+    return started;
+  }
+  tributary.operations.database.onWake(() => worker.postMessage('wake'));
+  return () =>
+    new Promise((resolve) => {
+      stopping = true;
+      worker.once('exit', () => resolve());
+      worker.postMessage('stop');
+    });
+}
+
+/** Resolves when the operator, or the main thread, asks for a stop; a second signal ends the process at once. */
+function stopAsked(wake: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    if (parentPort) {
+      parentPort.on('message', (message) => {
+        if (message === 'wake') wake();
+        if (message !== 'stop') return;
+        parentPort?.close();
+        resolve();
+      });
+      return;
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130));
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { type CommonOptions, print, table, withTributary } from './run.ts';
+import { changeSetting, readSettings } from '../operations/change-setting.ts';
+
+export function settingCommand(): Command {
+  const command = new Command('setting').description('what an admin can decide while the server runs');
+  command.command('list').description('all settings').action(list);
+  command.command('set').description('change one').argument('<name>').argument('<value>', 'true or false').action(set);
+  return command;
+}
+
+async function list(options: CommonOptions): Promise<void> {
+  const settings = await withTributary(({ operations }) => readSettings(operations.database.reader));
+  print(options, settings, () => table(Object.entries(settings).map(([name, value]) => [name, String(value)])));
+}
+
+async function set(name: string, value: string, options: CommonOptions): Promise<void> {
+  const settings = await withTributary(({ operations }) => changeSetting(operations, name, value));
+  print(options, settings, () => `${name} is ${value}.`);
+}

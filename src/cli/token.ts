@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { DomainError } from '../domain/errors.ts';
+import type { Scope } from '../domain/viewer.ts';
+import { issueToken } from '../operations/issue-token.ts';
+import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
+
+interface CreateOptions extends CommonOptions {
+  readonly user: string;
+  readonly name: string;
+  readonly scopes: string;
+  readonly expiresAt?: string;
+}
+
+export function tokenCommand(): Command {
+  const command = new Command('token').description('access tokens');
+  command
+    .command('create')
+    .description('issue an access token; it is shown once')
+    .requiredOption('--user <username>', 'whose token it is')
+    .option('--name <name>', 'what it is for', 'command line')
+    .option('--scopes <scopes>', 'api, read_api, or both', 'api')
+    .option('--expires-at <date>', 'day or moment (ISO 8601) from which it is of no use')
+    .action(createToken);
+  return command;
+}
+
+async function createToken(options: CreateOptions): Promise<void> {
+  const issued = await withTributary(async (tributary) => {
+    const user = await requireUserNamed(tributary, options.user);
+    return issueToken(tributary.operations, {
+      userId: user.id,
+      name: options.name,
+      scopes: parseScopes(options.scopes),
+      expiresAt: parseDate(options.expiresAt),
+    });
+  });
+  print(options, { id: issued.id, token: issued.token }, ({ token }) => token);
+}
+
+function parseScopes(text: string): Scope[] {
+  const scopes = text.split(',').map((scope) => scope.trim());
+  for (const scope of scopes) {
+    if (scope !== 'api' && scope !== 'read_api') {
+      throw new DomainError('invalid_input', `There is no scope "${scope}"; use api or read_api.`);
+    }
+  }
+  return scopes as Scope[];
+}
+
+function parseDate(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const milliseconds = Date.parse(text);
+  if (Number.isNaN(milliseconds)) throw new DomainError('invalid_input', `"${text}" is no date; use 2026-12-31.`);
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,109 @@
+import type { AccessLevel } from './group.ts';
+import { accessLevels } from './group.ts';
+
+export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled';
+
+/** What an import did, or in a dry run would do, with records of one kind. */
+export interface KindCounts {
+  added: number;
+  unchanged: number;
+  updated: number;
+  /** Records that could not be brought, each explained by a warning. */
+  omitted: number;
+}
+
+export type CountedKind =
+  | 'users'
+  | 'channels'
+  | 'memberships'
+  | 'threads'
+  | 'comments'
+  | 'reactions'
+  | 'files'
+  | 'mentions';
+
+/** One channel of the report. */
+export interface ChannelReport {
+  readonly xid: string;
+  readonly name: string;
+  readonly address: string;
+  readonly path: string;
+  readonly visibility: 'group' | 'restricted';
+  threads: number;
+  comments: number;
+  reactions: number;
+  files: number;
+}
+
+/** Something that could not be brought as it was, or is worth knowing. */
+export interface WarningReport {
+  readonly code: string;
+  readonly severity: 'info' | 'warn' | 'error';
+  count: number;
+  /** The first one, for a look. */
+  readonly sample: string;
+}
+
+/** What an import brings; kept with every checkpoint, so that a resumed import counts on. */
+export interface ImportReport {
+  readonly counts: Record<CountedKind, KindCounts>;
+  readonly channels: ChannelReport[];
+  readonly warnings: WarningReport[];
+  placeholdersPending: number;
+  progress: { done: number; total: number };
+}
+
+const kinds: readonly CountedKind[] = [
+  'users',
+  'channels',
+  'memberships',
+  'threads',
+  'comments',
+  'reactions',
+  'files',
+  'mentions',
+];
+
+export function emptyReport(): ImportReport {
+  const none = (): KindCounts => ({ added: 0, unchanged: 0, updated: 0, omitted: 0 });
+  return {
+    counts: Object.fromEntries(kinds.map((kind) => [kind, none()])) as Record<CountedKind, KindCounts>,
+    channels: [],
+    warnings: [],
+    placeholdersPending: 0,
+    progress: { done: 0, total: 0 },
+  };
+}
+
+/** Adds `count` occurrences of a warning to the report. */
+export function warn(
+  report: ImportReport,
+  warning: { code: string; severity: WarningReport['severity']; sample: string; count?: number | undefined },
+): void {
+  const known = report.warnings.find((entry) => entry.code === warning.code);
+  const count = warning.count ?? 1;
+  if (known) known.count += count;
+  else report.warnings.push({ code: warning.code, severity: warning.severity, sample: warning.sample, count });
+}
+
+/** Roles on the source system, as readers tell them. */
+export type SourceRole = 'owner' | 'admin' | 'member' | 'guest' | 'viewer';
+
+/** The role an imported membership gives. Nobody becomes an Owner by an import. */
+export function importedAccessLevel(role: SourceRole): AccessLevel {
+  if (role === 'owner' || role === 'admin') return accessLevels.maintainer;
+  return role === 'member' ? accessLevels.developer : accessLevels.guest;
+}
+
+/**
+ * The name and username of a placeholder user (group API facts, section 8.2). `unique` tells placeholders of equal
+ * usernames apart and is the same whenever the same source user is met again.
+ */
+export function placeholderNames(
+  source: { name: string | null; username: string | null; importType: string },
+  unique: string,
+): { name: string; username: string } {
+  const usable = (source.username ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 80) || source.importType;
+  const name = source.name === null ? `${source.importType} Source User` : source.name.slice(0, 127);
+  return { name: `Placeholder ${name}`, username: `${usable}_placeholder_${unique}` };
+}

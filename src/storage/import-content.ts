@@ -1,0 +1,329 @@
+import { sql } from 'kysely';
+import type { Visibility } from '../domain/acl.ts';
+import type { Instant } from '../lib/clock.ts';
+import type { Tx } from './database.ts';
+import { chunked } from './dialect/portable.ts';
+import type { ContributionKind } from './tables/imports.ts';
+
+/** An imported post, comment or reaction with its id taken beforehand (`reserveIds`). */
+export interface ImportedItem {
+  readonly id: number;
+  readonly uuid: string;
+  readonly mid: string;
+  readonly channelId: number;
+  readonly parentId: number;
+  /** The item answered or reacted to; null for the top of a thread. */
+  readonly thrParentId: number | null;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+  readonly createdAt: Instant;
+  readonly editedAt: Instant;
+  readonly commentedAt: Instant;
+  readonly mimetype: string;
+  readonly title: string;
+  readonly body: string;
+  readonly verb: string;
+  readonly objType: string;
+  readonly obj: string;
+  readonly reaction: string | null;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+}
+
+/**
+ * Inserts items many at a time. Reactions that the same identity has made already are left out; returns the ids that
+ * were really inserted.
+ */
+export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[], now: Instant): Promise<Set<number>> {
+  const inserted = new Set<number>();
+  for (const chunk of chunked(items, 24)) {
+    const rows = await tx.db
+      .insertInto('item')
+      .values(
+        chunk.map((item) => ({
+          id: item.id,
+          uuid: item.uuid,
+          mid: item.mid,
+          channel_id: item.channelId,
+          parent_id: item.parentId,
+          thr_parent_id: item.thrParentId,
+          is_top: item.thrParentId === null ? (1 as const) : (0 as const),
+          author_xchan_id: item.authorXchanId,
+          owner_xchan_id: item.ownerXchanId,
+          created_at: item.createdAt,
+          edited_at: item.editedAt,
+          commented_at: item.commentedAt,
+          received_at: now,
+          changed_at: item.editedAt,
+          mimetype: item.mimetype,
+          title: item.title,
+          body: item.body,
+          verb: item.verb,
+          obj_type: item.objType,
+          obj: item.obj,
+          reaction: item.reaction,
+          visibility: item.visibility,
+          acl_id: item.aclId,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['thr_parent_id', 'author_xchan_id', 'reaction'])
+          .where('reaction', 'is not', null)
+          .doNothing(),
+      )
+      .returning('id')
+      .execute();
+    for (const row of rows) inserted.add(row.id);
+  }
+  return inserted;
+}
+
+/** Puts the text and author of the real record where a stub for an absent parent stood, or a newer version. */
+export async function replaceImportedItem(
+  tx: Tx,
+  id: number,
+  item: {
+    authorXchanId?: number;
+    createdAt: Instant;
+    editedAt: Instant;
+    title: string;
+    body: string;
+  },
+): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set({
+      ...(item.authorXchanId === undefined ? {} : { author_xchan_id: item.authorXchanId }),
+      created_at: item.createdAt,
+      edited_at: item.editedAt,
+      changed_at: item.editedAt,
+      title: item.title,
+      body: item.body,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx.db.updateTable('stream_entry').set({ created_at: item.createdAt }).where('item_id', '=', id).execute();
+  await tx.db.deleteFrom('term').where('item_id', '=', id).execute();
+}
+
+/** True for an item that nobody has edited here since it was imported. */
+export async function isUnedited(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.db.selectFrom('item').select(['revision', 'is_deleted']).where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.revision === 0 && row.is_deleted === 0;
+}
+
+/** Where items stand: what comments and reactions inherit. */
+export interface ItemPlace {
+  readonly id: number;
+  readonly parentId: number;
+  readonly channelId: number;
+}
+
+export async function readItemPlaces(tx: Tx, ids: readonly number[]): Promise<Map<number, ItemPlace>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('item')
+    .select(['id', 'parent_id', 'channel_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id, parentId: row.parent_id ?? row.id, channelId: row.channel_id }]),
+  );
+}
+
+/** Puts imported threads into the stream of their own channel. */
+export async function insertWallEntries(
+  tx: Tx,
+  threads: readonly { channelId: number; itemId: number; createdAt: Instant; commentedAt: Instant }[],
+): Promise<void> {
+  for (const chunk of chunked(threads, 5)) {
+    await tx.db
+      .insertInto('stream_entry')
+      .values(
+        chunk.map((thread) => ({
+          channel_id: thread.channelId,
+          item_id: thread.itemId,
+          created_at: thread.createdAt,
+          commented_at: thread.commentedAt,
+          is_wall: 1 as const,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Moves the last activity of threads forward, on the top item and in every stream; never back. */
+export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant>): Promise<void> {
+  for (const chunk of chunked([...activity], 2)) {
+    const values = sql.join(chunk.map(([id, at]) => sql`(cast(${id} as bigint), ${at})`));
+    await sql`with touched(id, at) as (values ${values})
+      update item set commented_at = touched.at from touched
+      where item.id = touched.id and item.commented_at < touched.at`.execute(tx.db);
+    await sql`with touched(id, at) as (values ${values})
+      update stream_entry set commented_at = touched.at from touched
+      where stream_entry.item_id = touched.id and stream_entry.commented_at < touched.at`.execute(tx.db);
+  }
+}
+
+/** Mentions of an imported item; each gets its id beforehand, for the ledger. */
+export interface ImportedTerm {
+  readonly id: number;
+  readonly itemId: number;
+  readonly kind: 'mention' | 'channel';
+  readonly ordinal: number;
+  readonly text: string;
+  readonly xchanId: number | null;
+}
+
+export async function insertImportedTerms(tx: Tx, terms: readonly ImportedTerm[]): Promise<void> {
+  for (const chunk of chunked(terms, 6)) {
+    await tx.db
+      .insertInto('term')
+      .values(
+        chunk.map((term) => ({
+          id: term.id,
+          item_id: term.itemId,
+          kind: term.kind,
+          ordinal: term.ordinal,
+          text: term.text,
+          xchan_id: term.xchanId,
+        })),
+      )
+      .execute();
+  }
+}
+
+export interface ImportedFile {
+  readonly id: number;
+  readonly channelId: number;
+  readonly hash: string;
+  readonly filename: string;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly blobHash: string;
+  readonly creatorXchanId: number;
+  readonly createdAt: Instant;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+  /** The item it was attached to, if that was imported. */
+  readonly itemId: number | null;
+}
+
+export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]): Promise<void> {
+  for (const chunk of chunked(files, 13)) {
+    await tx.db
+      .insertInto('file')
+      .values(
+        chunk.map((file) => ({
+          id: file.id,
+          channel_id: file.channelId,
+          hash: file.hash,
+          folder_id: null,
+          filename: file.filename,
+          filetype: file.filetype,
+          filesize: file.filesize,
+          is_photo: file.filetype.startsWith('image/') ? (1 as const) : (0 as const),
+          blob_hash: file.blobHash,
+          creator_xchan_id: file.creatorXchanId,
+          created_at: file.createdAt,
+          edited_at: file.createdAt,
+          visibility: file.visibility,
+          acl_id: file.aclId,
+        })),
+      )
+      .execute();
+    const links = chunk.filter((file) => file.itemId !== null);
+    if (links.length === 0) continue;
+    await tx.db
+      .insertInto('item_file')
+      .values(links.map((file, ordinal) => ({ item_id: file.itemId!, file_id: file.id, ordinal })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** One row of the ledger to be: whose it is, and which row and column carry the authorship. */
+export interface LedgerEntry {
+  readonly sourceUserId: number;
+  readonly kind: ContributionKind;
+  readonly rowId: number;
+}
+
+/** Writes ledger rows; always in the transaction of the contributions themselves. */
+export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
+  for (const chunk of chunked(entries, 3)) {
+    await tx.db
+      .insertInto('contribution')
+      .values(chunk.map((entry) => ({ source_user_id: entry.sourceUserId, kind: entry.kind, row_id: entry.rowId })))
+      .execute();
+  }
+}
+
+/** Ledger rows of an item's author column go when a stub gets its real author, or mentions are replaced. */
+export async function removeLedger(
+  tx: Tx,
+  kind: ContributionKind,
+  rowIds: readonly number[],
+  sourceUserIds: readonly number[],
+): Promise<void> {
+  if (rowIds.length === 0 || sourceUserIds.length === 0) return;
+  await tx.db
+    .deleteFrom('contribution')
+    .where('source_user_id', 'in', sourceUserIds)
+    .where('kind', '=', kind)
+    .where('row_id', 'in', rowIds)
+    .execute();
+}
+
+export interface NewExternalId {
+  readonly kind: string;
+  readonly xid: string;
+  readonly localId: number;
+  readonly contentHash: string;
+}
+
+/** Remembers which local row a source record became. A changed hash replaces the old one. */
+export async function keepExternalIds(
+  tx: Tx,
+  importSourceId: number,
+  importId: number,
+  ids: readonly NewExternalId[],
+): Promise<void> {
+  for (const chunk of chunked(ids, 6)) {
+    await tx.db
+      .insertInto('external_id')
+      .values(
+        chunk.map((id) => ({
+          import_source_id: importSourceId,
+          kind: id.kind,
+          xid: id.xid,
+          local_id: id.localId,
+          content_hash: id.contentHash,
+          import_id: importId,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['import_source_id', 'kind', 'xid'])
+          .doUpdateSet((eb) => ({ content_hash: eb.ref('excluded.content_hash') })),
+      )
+      .execute();
+  }
+}
+
+/** Adds identities to a privacy group; returns the rows that are new, by identity. */
+export async function insertPrivacyGroupMembers(
+  tx: Tx,
+  privacyGroupId: number,
+  xchanIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (xchanIds.length === 0) return new Map();
+  const rows = await tx.db
+    .insertInto('privacy_group_member')
+    .values(xchanIds.map((xchanId) => ({ privacy_group_id: privacyGroupId, xchan_id: xchanId })))
+    .onConflict((conflict) => conflict.columns(['privacy_group_id', 'xchan_id']).doNothing())
+    .returning(['id', 'xchan_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.xchan_id, row.id]));
+}

@@ -1,0 +1,162 @@
+import type { ImportState } from '../domain/import.ts';
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+
+/** One bringing over of an archive. */
+export interface Import {
+  readonly id: number;
+  /** Root group or personal namespace that the source users hang on. */
+  readonly namespaceId: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly format: string;
+  readonly importType: string | null;
+  /** Empty until it is known. */
+  readonly sourceHostname: string;
+  readonly blobHash: string;
+  readonly filename: string;
+  readonly filesize: number;
+  readonly state: ImportState;
+  readonly dryRun: boolean;
+  readonly options: string;
+  readonly checkpoint: string | null;
+  readonly report: string | null;
+  readonly error: string | null;
+  readonly createdAt: Instant;
+  readonly startedAt: Instant | null;
+  readonly finishedAt: Instant | null;
+}
+
+export async function findImport(source: Source, id: number): Promise<Import | undefined> {
+  const row = await tables(source).selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    namespaceId: row.namespace_id,
+    groupId: row.group_id,
+    userId: row.user_id,
+    format: row.format,
+    importType: row.import_type,
+    sourceHostname: row.source_hostname,
+    blobHash: row.blob_hash,
+    filename: row.filename,
+    filesize: row.filesize,
+    state: row.state,
+    dryRun: row.dry_run === 1,
+    options: row.options,
+    checkpoint: row.checkpoint,
+    report: row.report,
+    error: row.error,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+export interface NewImport {
+  readonly namespaceId: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly format: string;
+  readonly sourceHostname: string;
+  readonly blobHash: string;
+  readonly filename: string;
+  readonly filesize: number;
+  readonly dryRun: boolean;
+  readonly options: string;
+  readonly now: Instant;
+}
+
+export async function insertImport(tx: Tx, input: NewImport): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('import')
+    .values({
+      namespace_id: input.namespaceId,
+      group_id: input.groupId,
+      user_id: input.userId,
+      format: input.format,
+      source_hostname: input.sourceHostname,
+      blob_hash: input.blobHash,
+      filename: input.filename,
+      filesize: input.filesize,
+      state: 'created',
+      dry_run: input.dryRun ? 1 : 0,
+      options: input.options,
+      created_at: input.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes the format and host once they are known, and that the work has begun. */
+export async function startImportRow(
+  tx: Tx,
+  id: number,
+  facts: { format: string; importType: string; sourceHostname: string; now: Instant },
+): Promise<void> {
+  await tx.db
+    .updateTable('import')
+    .set({
+      state: 'running',
+      format: facts.format,
+      import_type: facts.importType,
+      source_hostname: facts.sourceHostname,
+      started_at: facts.now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute();
+}
+
+/** Where a resumed import goes on, and what it has done so far; in the transaction of the batch itself. */
+export async function saveCheckpoint(tx: Tx, id: number, checkpoint: string, report: string): Promise<void> {
+  await tx.db.updateTable('import').set({ checkpoint, report }).where('id', '=', id).execute();
+}
+
+/** Ends an import; false when it had ended before. */
+export async function finishImportRow(
+  tx: Tx,
+  id: number,
+  outcome: { state: 'finished' | 'failed'; report?: string; error: string | null; now: Instant },
+): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('import')
+    .set({
+      state: outcome.state,
+      error: outcome.error,
+      finished_at: outcome.now,
+      ...(outcome.report === undefined ? {} : { report: outcome.report }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'running'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** What is known of a record of the source. */
+export interface ExternalId {
+  readonly localId: number;
+  readonly contentHash: string;
+}
+
+/** The local ids of these source records; unknown ones are absent. */
+export async function readExternalIds(
+  source: Source,
+  importSourceId: number,
+  kind: string,
+  xids: readonly string[],
+): Promise<Map<string, ExternalId>> {
+  const found = new Map<string, ExternalId>();
+  for (let start = 0; start < xids.length; start += 1000) {
+    const rows = await tables(source)
+      .selectFrom('external_id')
+      .select(['xid', 'local_id', 'content_hash'])
+      .where('import_source_id', '=', importSourceId)
+      .where('kind', '=', kind)
+      .where('xid', 'in', xids.slice(start, start + 1000))
+      .execute();
+    for (const row of rows) found.set(row.xid, { localId: row.local_id, contentHash: row.content_hash });
+  }
+  return found;
+}
