@@ -1,0 +1,17 @@
+// A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TALLY names.
+import { writeFileSync } from 'node:fs';
+
+export default class Tally {
+  onTestRunEnd(modules, unhandledErrors) {
+    const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    for (const module of modules) {
+      for (const test of module.children.allTests()) tally[outcomes[test.result().state]] += 1;
+      // A file that can't be loaded, or a suite whose hook failed, has no failed test to count.
+      tally.failed += module.errors().length;
+      for (const suite of module.children.allSuites()) tally.failed += suite.errors().length;
+    }
+    writeFileSync(process.env.TRIBUTARY_TALLY, JSON.stringify(tally));
+  }
+}
+
+const outcomes = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'skipped' };
