@@ -9,7 +9,12 @@ const dist = join(root, 'dist');
 const main = join(dist, 'main.js');
 const inputs = ['src', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
 
-if (!(process.argv.includes('--if-needed') && (await isFresh()))) await write(await bundle());
+if (!(process.argv.includes('--if-needed') && (await isFresh()))) {
+  // esbuild has printed what is wrong.
+  await bundle().then(write, () => {
+    process.exitCode = 1;
+  });
+}
 
 /** Whether dist is newer than everything it is made from. A removed file shows in the time of its folder. */
 async function isFresh() {
