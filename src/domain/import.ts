@@ -107,3 +107,13 @@ export function placeholderNames(
   const name = source.name === null ? `${source.importType} Source User` : source.name.slice(0, 127);
   return { name: `Placeholder ${name}`, username: `${usable}_placeholder_${unique}` };
 }
+
+/** The content hash of an item that only stands in for a thread that was referred to and not found (yet). */
+export const stubHash = 'stub';
+
+export function isStubHash(hash: string): boolean {
+  return hash === stubHash;
+}
+
+/** What stands in a stub. */
+export const stubBody = '*The beginning of this conversation is not in the archive.*';

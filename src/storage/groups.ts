@@ -220,3 +220,29 @@ export async function upsertMember(
     )
     .execute();
 }
+
+/** Adds members who hold no role in the group itself; existing roles stay as they are. Returns how many are new. */
+export async function insertMissingMembers(
+  tx: Tx,
+  members: readonly { groupId: number; userId: number; accessLevel: number }[],
+  createdBy: number | null,
+  now: Instant,
+): Promise<number> {
+  if (members.length === 0) return 0;
+  const rows = await tx.db
+    .insertInto('group_member')
+    .values(
+      members.map((member) => ({
+        group_id: member.groupId,
+        user_id: member.userId,
+        access_level: member.accessLevel,
+        expires_at: null,
+        created_by: createdBy,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.length;
+}

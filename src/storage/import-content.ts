@@ -87,6 +87,7 @@ export async function replaceImportedItem(
     authorXchanId?: number;
     createdAt: Instant;
     editedAt: Instant;
+    changedAt: Instant;
     title: string;
     body: string;
   },
@@ -97,7 +98,7 @@ export async function replaceImportedItem(
       ...(item.authorXchanId === undefined ? {} : { author_xchan_id: item.authorXchanId }),
       created_at: item.createdAt,
       edited_at: item.editedAt,
-      changed_at: item.editedAt,
+      changed_at: item.changedAt,
       title: item.title,
       body: item.body,
     })
@@ -118,17 +119,21 @@ export interface ItemPlace {
   readonly id: number;
   readonly parentId: number;
   readonly channelId: number;
+  readonly createdAt: Instant;
 }
 
 export async function readItemPlaces(tx: Tx, ids: readonly number[]): Promise<Map<number, ItemPlace>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('item')
-    .select(['id', 'parent_id', 'channel_id'])
+    .select(['id', 'parent_id', 'channel_id', 'created_at'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map((row) => [row.id, { id: row.id, parentId: row.parent_id ?? row.id, channelId: row.channel_id }]),
+    rows.map((row) => [
+      row.id,
+      { id: row.id, parentId: row.parent_id ?? row.id, channelId: row.channel_id, createdAt: row.created_at },
+    ]),
   );
 }
 
@@ -260,20 +265,22 @@ export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Pro
   }
 }
 
-/** Ledger rows of an item's author column go when a stub gets its real author, or mentions are replaced. */
-export async function removeLedger(
-  tx: Tx,
-  kind: ContributionKind,
-  rowIds: readonly number[],
-  sourceUserIds: readonly number[],
-): Promise<void> {
-  if (rowIds.length === 0 || sourceUserIds.length === 0) return;
-  await tx.db
-    .deleteFrom('contribution')
-    .where('source_user_id', 'in', sourceUserIds)
-    .where('kind', '=', kind)
-    .where('row_id', 'in', rowIds)
+/** Takes the mentions of an item off the ledger, before they are replaced. */
+export async function removeMentionLedger(tx: Tx, itemId: number): Promise<void> {
+  const terms = await tx.db
+    .selectFrom('term')
+    .innerJoin('source_user', 'source_user.placeholder_xchan_id', 'term.xchan_id')
+    .select(['term.id', 'source_user.id as source_user_id'])
+    .where('term.item_id', '=', itemId)
     .execute();
+  for (const term of terms) {
+    await tx.db
+      .deleteFrom('contribution')
+      .where('source_user_id', '=', term.source_user_id)
+      .where('kind', '=', 'term_mention')
+      .where('row_id', '=', term.id)
+      .execute();
+  }
 }
 
 export interface NewExternalId {

@@ -161,11 +161,15 @@ export async function nameSourceUser(
     .execute();
 }
 
-/** Keeps what an import says of a source user's role in a group; the highest one counts. */
+/** Keeps what an import says of a source user's role in a group; the highest one counts. Returns how many are new. */
 export async function keepSourceMemberships(
   tx: Tx,
   memberships: readonly { sourceUserId: number; groupId: number; accessLevel: number }[],
-): Promise<void> {
+): Promise<number> {
+  const before = await countSourceMemberships(
+    tx,
+    memberships.map((membership) => membership.sourceUserId),
+  );
   for (const chunk of chunked(memberships, 3)) {
     await tx.db
       .insertInto('source_membership')
@@ -189,6 +193,24 @@ export async function keepSourceMemberships(
       )
       .execute();
   }
+  const after = await countSourceMemberships(
+    tx,
+    memberships.map((membership) => membership.sourceUserId),
+  );
+  return after - before;
+}
+
+async function countSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<number> {
+  let count = 0;
+  for (const ids of chunked(sourceUserIds, 1)) {
+    const row = await tx.db
+      .selectFrom('source_membership')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('source_user_id', 'in', ids)
+      .executeTakeFirstOrThrow();
+    count += Number(row.count);
+  }
+  return count;
 }
 
 /** How many source users of a namespace wait for a reassignment. */

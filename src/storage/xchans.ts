@@ -1,5 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { chunked } from './dialect/portable.ts';
 
 /** A network identity: who things are by, wherever they live. */
 export interface Xchan {
@@ -93,26 +94,28 @@ export interface NewXchan {
 
 /** Inserts identities; returns their ids in the order given. */
 export async function insertXchans(tx: Tx, xchans: readonly NewXchan[]): Promise<number[]> {
-  if (xchans.length === 0) return [];
-  const rows = await tx.db
-    .insertInto('xchan')
-    .values(
-      xchans.map((xchan) => ({
-        hash: xchan.hash,
-        guid: xchan.guid,
-        guid_sig: xchan.guidSig,
-        public_key: xchan.publicKey,
-        address: xchan.address.toLowerCase(),
-        name: xchan.name,
-        network: xchan.network,
-        url: xchan.url,
-        pubforum: xchan.pubforum ? (1 as const) : (0 as const),
-        name_date: xchan.now,
-        photo_date: xchan.now,
-      })),
-    )
-    .returning(['id', 'hash'])
-    .execute();
-  const ids = new Map(rows.map((row) => [row.hash, row.id]));
+  const ids = new Map<string, number>();
+  for (const chunk of chunked(xchans, 11)) {
+    const rows = await tx.db
+      .insertInto('xchan')
+      .values(
+        chunk.map((xchan) => ({
+          hash: xchan.hash,
+          guid: xchan.guid,
+          guid_sig: xchan.guidSig,
+          public_key: xchan.publicKey,
+          address: xchan.address.toLowerCase(),
+          name: xchan.name,
+          network: xchan.network,
+          url: xchan.url,
+          pubforum: xchan.pubforum ? (1 as const) : (0 as const),
+          name_date: xchan.now,
+          photo_date: xchan.now,
+        })),
+      )
+      .returning(['id', 'hash'])
+      .execute();
+    for (const row of rows) ids.set(row.hash, row.id);
+  }
   return xchans.map((xchan) => ids.get(xchan.hash)!);
 }

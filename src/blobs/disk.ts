@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { instantFromMilliseconds } from '../lib/clock.ts';
+import { checkStore, requireHash } from './check.ts';
+import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
+
+/** Blobs as files `ab/cd/<hash>` below `directory`. */
+export async function openDiskStore(directory: string): Promise<BlobStore> {
+  const temporary = join(directory, 'temporary');
+  await mkdir(temporary, { recursive: true });
+  const folderOf = (hash: string): string => join(directory, hash.slice(0, 2), hash.slice(2, 4));
+  const pathOf = (hash: string): string => join(folderOf(requireHash(hash)), hash);
+
+  const store: BlobStore = {
+    put: async (source, options = {}) => {
+      const path = join(temporary, randomUUID());
+      try {
+        const { hash, size } = await writeFile(path, source, options);
+        await mkdir(folderOf(hash), { recursive: true });
+        await rename(path, pathOf(hash));
+        await syncDirectory(folderOf(hash));
+        return { hash, size };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    open: async (hash, range) => {
+      if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
+      if (range && range.end <= range.start) return Readable.from([]);
+      return createReadStream(pathOf(hash), range && { start: range.start, end: range.end - 1 });
+    },
+    size: async (hash) => {
+      try {
+        return (await stat(pathOf(hash))).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    list: () => listFiles(directory),
+    localFile: async (hash) => {
+      if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
+      return { path: pathOf(hash), [Symbol.asyncDispose]: () => Promise.resolve() };
+    },
+    check: () => checkStore(store),
+  };
+  return store;
+}
+
+async function writeFile(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  options: { maxBytes?: number; signal?: AbortSignal },
+): Promise<{ hash: string; size: number }> {
+  const digest = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of source) {
+      options.signal?.throwIfAborted();
+      size += chunk.length;
+      if (size > (options.maxBytes ?? Number.POSITIVE_INFINITY)) {
+        throw new BlobTooLargeError(`more than ${options.maxBytes} bytes`);
+      }
+      digest.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { hash: digest.digest('hex'), size };
+}
+
+/** A renamed file survives a power cut only once its directory is on disk as well. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+async function* listFiles(directory: string): AsyncIterable<{ hash: string; size: number; modifiedAt: string }> {
+  for await (const entry of await opendir(directory, { recursive: true })) {
+    if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
+    const { size, mtimeMs } = await stat(join(entry.parentPath, entry.name));
+    yield { hash: entry.name, size, modifiedAt: instantFromMilliseconds(mtimeMs) };
+  }
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { openDiskStore } from './disk.ts';
+import type { BlobStore } from './store.ts';
+
+export interface BlobStoreOptions {
+  readonly dataDir: string;
+  readonly s3: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string };
+}
+
+/** Opens the store that `url` names: `disk:` (in the data directory), `disk:/path`, `s3://bucket/prefix?endpoint=`. */
+export async function openBlobStore(url: string, options: BlobStoreOptions): Promise<BlobStore> {
+  if (url.startsWith('disk:')) {
+    return openDiskStore(url.slice('disk:'.length) || join(options.dataDir, 'blobs'));
+  }
+  const { hostname, pathname, searchParams } = new URL(url);
+  const { openS3Store } = await import('./s3.ts');
+  return openS3Store({
+    bucket: hostname,
+    prefix: pathname.replace(/^\//, ''),
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    ...options.s3,
+  });
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { checkStore, requireHash } from './check.ts';
+import { openDiskStore } from './disk.ts';
+import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Blobs as objects `<prefix><hash>` of a bucket. The hash is known only at the end, so uploads are spooled to disk. */
+export function openS3Store(options: S3Options): BlobStore {
+  const { bucket: Bucket } = options;
+  const client = new S3Client({
+    region: options.region,
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const keyOf = (hash: string): string => `${options.prefix}${requireHash(hash)}`;
+
+  const store: BlobStore = {
+    put: (source, limits) =>
+      inTemporaryDirectory(async (directory) => {
+        const spool = await openDiskStore(directory);
+        const blob = await spool.put(source, limits);
+        if ((await store.size(blob.hash)) !== undefined) return blob;
+        await using file = await spool.localFile(blob.hash);
+        const Body = createReadStream(file.path);
+        await new Upload({ client, params: { Bucket, Key: keyOf(blob.hash), Body } }).done();
+        return blob;
+      }),
+    open: async (hash, range) => {
+      if (range && range.end <= range.start) return Readable.from([]);
+      const Range = range && `bytes=${range.start}-${range.end - 1}`;
+      const found = await absentIsUndefined(() =>
+        client.send(new GetObjectCommand({ Bucket, Key: keyOf(hash), ...(Range ? { Range } : {}) })),
+      );
+      if (!found?.Body) throw new BlobNotFoundError(`no blob ${hash}`);
+      return found.Body as Readable;
+    },
+    size: async (hash) =>
+      (await absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) }))))?.ContentLength,
+    remove: async (hash) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(hash) }));
+    },
+    list: async function* () {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: options.prefix })) {
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+          const hash = Key.slice(options.prefix.length);
+          yield { hash, size: Size, modifiedAt: LastModified?.toISOString() ?? '' };
+        }
+      }
+    },
+    localFile: async (hash) => download(await store.open(hash), hash),
+    check: () => checkStore(store),
+  };
+  return store;
+}
+
+async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'tributary-blob-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function download(body: Readable, hash: string): Promise<LocalFile> {
+  const directory = await mkdtemp(join(tmpdir(), 'tributary-blob-'));
+  const spool = await openDiskStore(directory);
+  await spool.put(body);
+  const file = await spool.localFile(hash);
+  return { path: file.path, [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }) };
+}
+
+async function absentIsUndefined<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}

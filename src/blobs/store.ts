@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+/** Nothing is kept under that hash. */
+export class BlobNotFoundError extends Error {
+  override readonly name = 'BlobNotFoundError';
+}
+
+/** More bytes came than were allowed; nothing was kept. */
+export class BlobTooLargeError extends Error {
+  override readonly name = 'BlobTooLargeError';
+}
+
+/** A file on this machine's disk, for as long as it is not disposed of. */
+export interface LocalFile extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Bytes by their SHA-256. The database alone knows names and types. */
+export interface BlobStore {
+  /** Streams in; the same content twice is one object. @throws BlobTooLargeError */
+  put(
+    source: AsyncIterable<Uint8Array>,
+    options?: { maxBytes?: number; signal?: AbortSignal },
+  ): Promise<{ hash: string; size: number }>;
+  /** Reads all, or `range` (end exclusive). @throws BlobNotFoundError */
+  open(hash: string, range?: { start: number; end: number }): Promise<Readable>;
+  size(hash: string): Promise<number | undefined>;
+  remove(hash: string): Promise<void>;
+  list(): AsyncIterable<{ hash: string; size: number; modifiedAt: string }>;
+  /** @throws BlobNotFoundError */
+  localFile(hash: string): Promise<LocalFile>;
+  /** Writes, reads and removes a probe; rejects when the store does not work. */
+  check(): Promise<void>;
+}

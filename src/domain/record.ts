@@ -1,0 +1,118 @@
+/**
+ * The neutral records that readers make of an archive and one core loads. Ids (`xid`) are opaque, and stable within
+ * a source host and import type. Moments are fixed-width UTC text.
+ */
+interface BaseRecord {
+  readonly xid: string;
+  /** Where in the archive it stood, for reports. */
+  readonly provenance: { readonly file: string; readonly index?: number };
+}
+
+/** Text with tokens `\uE000<n>\uE001`, each standing for `refs[n]`. */
+export interface RecordBody {
+  readonly format: 'markdown';
+  readonly text: string;
+  readonly refs: readonly RecordRef[];
+}
+
+export interface RecordRef {
+  readonly type: 'user' | 'container';
+  readonly xid?: string;
+  /** What to show when nobody is known by `xid`. */
+  readonly fallback: string;
+}
+
+export interface UserRecord extends BaseRecord {
+  readonly kind: 'user';
+  readonly name?: string;
+  readonly username?: string;
+  readonly email?: string;
+  readonly userKind: 'human' | 'bot' | 'app' | 'ghost' | 'unknown';
+  readonly state: 'active' | 'deactivated' | 'deleted';
+}
+
+export interface ContainerRecord extends BaseRecord {
+  readonly kind: 'container';
+  readonly type: 'channel' | 'forum' | 'direct';
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly visibility: 'public' | 'members' | 'private';
+  readonly archived?: boolean;
+  readonly createdAt?: string;
+}
+
+export interface MembershipRecord extends BaseRecord {
+  readonly kind: 'membership';
+  readonly user: string;
+  readonly container: string;
+  readonly role: 'owner' | 'admin' | 'member' | 'guest' | 'viewer';
+}
+
+interface PostRecord extends BaseRecord {
+  readonly container: string;
+  readonly author: string;
+  readonly body: RecordBody;
+  readonly createdAt: string;
+  readonly editedAt?: string;
+}
+
+/** The first post of a conversation. */
+export interface ThreadRecord extends PostRecord {
+  readonly kind: 'thread';
+  readonly title?: string;
+}
+
+/** A post in the conversation that begins with the thread record `thread`, which may come later, or never. */
+export interface CommentRecord extends PostRecord {
+  readonly kind: 'comment';
+  readonly thread: string;
+  readonly replyTo?: string;
+}
+
+export interface ReactionRecord extends BaseRecord {
+  readonly kind: 'reaction';
+  /** Xid of a thread or comment. */
+  readonly target: string;
+  readonly user: string;
+  /** A Unicode emoji, or `:name:` of a custom one. */
+  readonly emoji: string;
+  readonly createdAt?: string;
+}
+
+export interface AttachmentRecord extends BaseRecord {
+  readonly kind: 'attachment';
+  readonly target?: string;
+  readonly uploader?: string;
+  readonly filename: string;
+  readonly mediaType?: string;
+  readonly size?: number;
+  readonly source: { readonly entry: string } | { readonly url: string } | { readonly missing: string };
+}
+
+/** Something that could not be brought as it was, or is worth knowing. */
+export interface WarningRecord extends BaseRecord {
+  readonly kind: 'warning';
+  readonly code: string;
+  readonly severity: 'info' | 'warn' | 'error';
+  readonly count?: number;
+  readonly sample: string;
+}
+
+export type NeutralRecord =
+  | UserRecord
+  | ContainerRecord
+  | MembershipRecord
+  | ThreadRecord
+  | CommentRecord
+  | ReactionRecord
+  | AttachmentRecord
+  | WarningRecord;
+
+/** Where a reader stands: after this record, reading can go on. Units are files of the archive, in a fixed order. */
+export interface Position {
+  readonly unit: number;
+  readonly index: number;
+}
+
+export type Positioned<T> = T & { readonly position: Position };

@@ -1,0 +1,42 @@
+import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
+import type { Tx } from '../storage/database.ts';
+import { reserveIds } from '../storage/dialect/portable.ts';
+import { type ImportedTerm, insertImportedTerms } from '../storage/import-content.ts';
+import type { Draft } from './import-draft.ts';
+import type { ImportSession } from './import-session.ts';
+import { attributionOf } from './load-import-people.ts';
+
+interface Mentioning {
+  readonly xid: string;
+  readonly record: ThreadRecord | CommentRecord | undefined;
+}
+
+/**
+ * Binds the mention tokens in bodies to identities, not to text: what a token shows follows the source user wherever
+ * a reassignment takes it.
+ */
+export async function draftMentions(
+  tx: Tx,
+  session: ImportSession,
+  draft: Draft,
+  posts: readonly Mentioning[],
+): Promise<void> {
+  const refs = posts.flatMap(({ xid, record }) =>
+    (record?.body.refs ?? []).map((ref, ordinal) => ({ ref, ordinal, itemId: draft.items.get(xid)!.id })),
+  );
+  const ids = await reserveIds(tx, 'term', refs.length);
+  const terms = refs.map(({ ref, ordinal, itemId }, index): ImportedTerm => {
+    const id = ids[index]!;
+    if (ref.type === 'user' && ref.xid !== undefined) {
+      const { sourceUserId, userId, xchanId } = attributionOf(session, ref.xid);
+      if (sourceUserId !== null && userId === null) {
+        draft.ledger.push({ sourceUserId, kind: 'term_mention', rowId: id });
+      }
+      session.report.counts.mentions.added += 1;
+      return { id, itemId, kind: 'mention', ordinal, text: ref.fallback, xchanId };
+    }
+    const channel = ref.type === 'container' && ref.xid !== undefined ? session.channels.get(ref.xid) : undefined;
+    return { id, itemId, kind: 'channel', ordinal, text: ref.fallback, xchanId: channel?.xchanId ?? null };
+  });
+  await insertImportedTerms(tx, terms);
+}

@@ -1,0 +1,62 @@
+import type { Visibility } from '../domain/acl.ts';
+import type { Group } from '../domain/group.ts';
+import { emptyReport, type ImportReport } from '../domain/import.ts';
+import type { Instant } from '../lib/clock.ts';
+import { findGroup } from '../storage/groups.ts';
+import { findImport, type Import } from '../storage/imports.ts';
+import { listImportedChannels } from '../storage/import-channels.ts';
+import { type Attribution, type ImportSource, keepImportSource, readAttributions } from '../storage/source-users.ts';
+import type { OperationContext } from './context.ts';
+import { keepImportUser } from './keep-import-user.ts';
+
+/** Where records of one source channel go. */
+export interface ChannelPlace {
+  readonly channelId: number;
+  readonly xchanId: number;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+  /** The members of a private channel; null for one that the whole group sees. */
+  readonly privacyGroupId: number | null;
+}
+
+/** What a running import holds in memory: people and channels of the source, never content. */
+export interface ImportSession {
+  readonly import: Import;
+  readonly group: Group;
+  readonly source: ImportSource;
+  /** By source user identifier. */
+  readonly attributions: Map<string, Attribution>;
+  /** By channel xid. */
+  readonly channels: Map<string, ChannelPlace>;
+  readonly report: ImportReport;
+  /** Who everything belongs to in a personal namespace; undefined in a group. */
+  readonly importUserXchanId: number | undefined;
+  /** Attributions are known as of this moment. */
+  attributionsAt: Instant;
+}
+
+/** Reads what a session needs; after a crash just as at the first start. */
+export async function openImportSession(context: OperationContext, importId: number): Promise<ImportSession> {
+  const { database } = context;
+  const row = (await findImport(database.reader, importId))!;
+  const group = (await findGroup(database.reader, row.groupId))!;
+  const source = await database.write((tx) =>
+    keepImportSource(tx, {
+      namespaceId: row.namespaceId,
+      importType: row.importType ?? row.format,
+      sourceHostname: row.sourceHostname,
+    }),
+  );
+  const attributionsAt = context.clock.now();
+  return {
+    import: row,
+    group,
+    source,
+    attributions: await readAttributions(database.reader, source.id, ''),
+    channels: await listImportedChannels(database.reader, source.id),
+    report: row.report === null ? emptyReport() : (JSON.parse(row.report) as ImportReport),
+    importUserXchanId: group.kind === 'personal' ? await keepImportUser(context, group) : undefined,
+    attributionsAt,
+  };
+}

@@ -1,0 +1,114 @@
+import { emptyAcl } from '../domain/acl.ts';
+import { channelSlug } from '../domain/group.ts';
+import type { ChannelReport } from '../domain/import.ts';
+import type { ContainerRecord } from '../domain/record.ts';
+import { newUuid } from '../lib/random.ts';
+import { keepAcl } from '../storage/acls.ts';
+import { findChannelByAddress, findChannelByPath, findChannel, setDefaultAudience } from '../storage/channels.ts';
+import type { Tx } from '../storage/database.ts';
+import { insertMembersGroup } from '../storage/import-channels.ts';
+import { keepExternalIds } from '../storage/import-content.ts';
+import type { KeyPair, OperationContext } from './context.ts';
+import { createChannel } from './create-channel.ts';
+import type { ChannelPlace, ImportSession } from './import-session.ts';
+
+/** Makes a forum channel of the group for each source channel that is not here yet; reports those that are. */
+export async function loadImportChannels(
+  context: OperationContext,
+  session: ImportSession,
+  containers: readonly ContainerRecord[],
+): Promise<void> {
+  for (const container of containers) {
+    const known = session.channels.get(container.xid);
+    if (known) {
+      await reportKnown(context, session, container, known);
+      continue;
+    }
+    // One transaction for each channel: its keys are made outside, and a crash leaves whole channels.
+    const keys = await context.mintKeys();
+    const place = await context.database.write((tx) => insertForum(context, tx, session, container, keys));
+    session.channels.set(container.xid, place);
+    session.report.counts.channels.added += 1;
+    const channel = (await findChannel(context.database.reader, place.channelId))!;
+    reportOn(session, container, { address: channel.address, path: channel.path ?? '' }, place);
+  }
+}
+
+async function reportKnown(
+  context: OperationContext,
+  session: ImportSession,
+  container: ContainerRecord,
+  place: ChannelPlace,
+): Promise<void> {
+  if (session.report.channels.some((entry) => entry.xid === container.xid)) return;
+  const channel = (await findChannel(context.database.reader, place.channelId))!;
+  session.report.counts.channels.unchanged += 1;
+  reportOn(session, container, { address: channel.address, path: channel.path ?? '' }, place);
+}
+
+function reportOn(
+  session: ImportSession,
+  container: ContainerRecord,
+  names: { address: string; path: string },
+  place: Pick<ChannelPlace, 'visibility'>,
+): void {
+  const entry: ChannelReport = {
+    xid: container.xid,
+    name: container.name,
+    address: names.address,
+    path: `${session.group.fullPath}/${names.path}`,
+    visibility: place.visibility === 'restricted' ? 'restricted' : 'group',
+    threads: 0,
+    comments: 0,
+    reactions: 0,
+    files: 0,
+  };
+  session.report.channels.push(entry);
+}
+
+async function insertForum(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  container: ContainerRecord,
+  keys: KeyPair,
+): Promise<ChannelPlace> {
+  const isPrivate = container.visibility === 'private';
+  const { address, path } = await freeNames(tx, session, container.name);
+  const created = await createChannel(
+    context,
+    tx,
+    {
+      userId: null,
+      groupId: session.group.id,
+      address,
+      name: container.title ?? container.name,
+      path,
+      description: container.description ?? '',
+      role: 'forum',
+      defaultVisibility: isPrivate ? 'restricted' : 'group',
+      archived: container.archived ?? false,
+    },
+    keys,
+  );
+  const privacyGroupId = isPrivate ? await insertMembersGroup(tx, created.channelId, newUuid()) : null;
+  const aclId = privacyGroupId === null ? null : await keepAcl(tx, { ...emptyAcl, allowGroups: [privacyGroupId] });
+  const visibility = isPrivate ? ('restricted' as const) : ('group' as const);
+  await setDefaultAudience(tx, created.channelId, { visibility, aclId });
+  await keepExternalIds(tx, session.source.id, session.import.id, [
+    { kind: 'channel', xid: container.xid, localId: created.channelId, contentHash: '' },
+  ]);
+  return { ...created, name: container.name, visibility, aclId, privacyGroupId };
+}
+
+/** `<group>-<name>` and `<name>`, with a number where somebody has them: names repeat after renames on the source. */
+async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<{ address: string; path: string }> {
+  const slug = channelSlug(name);
+  const prefix = channelSlug(session.group.fullPath);
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? slug : `${slug}-${number}`;
+    const address = `${prefix}-${path}`;
+    const taken = (await findChannelByAddress(tx, address)) ?? (await findChannelByPath(tx, session.group.id, path));
+    if (!taken) return { address, path };
+  }
+}

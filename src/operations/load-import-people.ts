@@ -1,0 +1,194 @@
+import { importedAccessLevel, placeholderNames } from '../domain/import.ts';
+import type { MembershipRecord, UserRecord } from '../domain/record.ts';
+import { sha256Hex } from '../lib/random.ts';
+import type { Tx } from '../storage/database.ts';
+import { insertLedger, insertPrivacyGroupMembers } from '../storage/import-content.ts';
+import { insertMissingMembers } from '../storage/groups.ts';
+import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
+import {
+  type Attribution,
+  insertSourceUsers,
+  keepSourceMemberships,
+  nameSourceUser,
+  readAttributions,
+} from '../storage/source-users.ts';
+import { insertXchans } from '../storage/xchans.ts';
+import type { OperationContext } from './context.ts';
+import type { ImportSession } from './import-session.ts';
+import { standInXchan } from './stand-in.ts';
+
+/** What is known of a source user; just the identifier for somebody who is only referred to. */
+export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
+
+/** Looks again at who accepted a reassignment since the last look, so that their content goes to them at once. */
+export async function refreshAttributions(context: OperationContext, tx: Tx, session: ImportSession): Promise<void> {
+  if (session.importUserXchanId !== undefined) return;
+  const now = context.clock.now();
+  const changed = await readAttributions(tx, session.source.id, session.attributionsAt);
+  for (const [identifier, attribution] of changed) session.attributions.set(identifier, attribution);
+  session.attributionsAt = now;
+}
+
+/** Who content of this source user is given to. Call `keepPeople` with the identifier first. */
+export function attributionOf(session: ImportSession, identifier: string): Attribution {
+  if (session.importUserXchanId !== undefined) {
+    return { sourceUserId: null, userId: null, xchanId: session.importUserXchanId, isStub: false };
+  }
+  return session.attributions.get(identifier)!;
+}
+
+/**
+ * Makes a source user and a placeholder user with its own identity for everybody who is new, and fills in names of
+ * those who were only referred to so far. A transaction of its own: people without content harm nobody.
+ */
+export async function keepPeople(
+  context: OperationContext,
+  session: ImportSession,
+  people: readonly SourcePerson[],
+): Promise<{ added: number; known: number }> {
+  if (session.importUserXchanId !== undefined) return { added: 0, known: people.length };
+  const unknown = new Map<string, SourcePerson>();
+  const nameless: SourcePerson[] = [];
+  for (const person of people) {
+    const attribution = session.attributions.get(person.xid);
+    if (!attribution) unknown.set(person.xid, { ...unknown.get(person.xid), ...person });
+    else if (attribution.isStub && person.name) nameless.push(person);
+  }
+  if (unknown.size + nameless.length > 0) {
+    await context.database.write(async (tx) => {
+      for (const person of nameless) await fillIn(context, tx, session, person);
+      await insertPeople(context, tx, session, [...unknown.values()]);
+      const now = await readAttributions(tx, session.source.id, session.attributionsAt);
+      tx.onCommit(() => {
+        for (const [identifier, attribution] of now) session.attributions.set(identifier, attribution);
+      });
+    });
+  }
+  return { added: unknown.size, known: people.length - unknown.size };
+}
+
+function namesOf(session: ImportSession, person: SourcePerson): { name: string; username: string } {
+  const unique = BigInt(`0x${sha256Hex(`${session.source.id}\n${person.xid}`).slice(0, 10)}`).toString(36);
+  return placeholderNames(
+    { name: person.name ?? null, username: person.username ?? null, importType: session.source.importType },
+    unique,
+  );
+}
+
+async function insertPeople(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  people: readonly SourcePerson[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const now = context.clock.now();
+  const host = new URL(context.baseUrl).hostname;
+  const named = people.map((person) => ({ person, ...namesOf(session, person) }));
+  const xchanIds = await insertXchans(
+    tx,
+    named.map((entry) => standInXchan(context, entry)),
+  );
+  const userIds = await insertPlaceholderUsers(
+    tx,
+    named.map(({ username, name }, index) => ({
+      username,
+      name,
+      email: `${username}@noreply.${host}`,
+      xchanId: xchanIds[index]!,
+    })),
+    now,
+  );
+  await insertSourceUsers(
+    tx,
+    session.source,
+    people.map((person, index) => ({
+      identifier: person.xid,
+      username: person.username ?? null,
+      name: person.name ?? null,
+      email: person.email ?? null,
+      isBot: person.userKind === 'bot' || person.userKind === 'app',
+      placeholderUserId: userIds[index]!,
+      placeholderXchanId: xchanIds[index]!,
+    })),
+    now,
+  );
+}
+
+async function fillIn(context: OperationContext, tx: Tx, session: ImportSession, person: SourcePerson): Promise<void> {
+  const attribution = session.attributions.get(person.xid)!;
+  await nameSourceUser(tx, attribution.sourceUserId!, {
+    name: person.name!,
+    username: person.username ?? null,
+    email: person.email ?? null,
+    placeholderName: namesOf(session, person).name,
+    now: context.clock.now(),
+  });
+}
+
+/**
+ * Members of private channels get to see them; everybody's role in the group is set aside until the source user is
+ * reassigned, or given at once to those who have accepted before.
+ */
+export async function keepMemberships(
+  context: OperationContext,
+  session: ImportSession,
+  memberships: readonly MembershipRecord[],
+): Promise<void> {
+  if (session.importUserXchanId !== undefined || memberships.length === 0) return;
+  const added = await context.database.write((tx) => saveMemberships(context, tx, session, memberships));
+  session.report.counts.memberships.added += added;
+  session.report.counts.memberships.unchanged += memberships.length - added;
+}
+
+async function saveMemberships(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  memberships: readonly MembershipRecord[],
+): Promise<number> {
+  const waiting = new Map<number, number>();
+  const accepted = new Map<number, number>();
+  const byPrivacyGroup = new Map<number, Attribution[]>();
+  for (const membership of memberships) {
+    const attribution = attributionOf(session, membership.user);
+    const level = importedAccessLevel(membership.role);
+    const [levels, key] =
+      attribution.userId === null ? [waiting, attribution.sourceUserId!] : [accepted, attribution.userId];
+    levels.set(key, Math.max(level, levels.get(key) ?? 0));
+    const privacyGroupId = session.channels.get(membership.container)?.privacyGroupId;
+    if (typeof privacyGroupId === 'number') {
+      byPrivacyGroup.set(privacyGroupId, [...(byPrivacyGroup.get(privacyGroupId) ?? []), attribution]);
+    }
+  }
+  const groupId = session.group.id;
+  let added = await keepSourceMemberships(
+    tx,
+    [...waiting].map(([sourceUserId, accessLevel]) => ({ sourceUserId, groupId, accessLevel })),
+  );
+  added += await insertMissingMembers(
+    tx,
+    [...accepted].map(([userId, accessLevel]) => ({ userId, groupId, accessLevel })),
+    session.import.userId,
+    context.clock.now(),
+  );
+  for (const [privacyGroupId, attributions] of byPrivacyGroup) {
+    added += await admit(tx, privacyGroupId, attributions);
+  }
+  return added;
+}
+
+async function admit(tx: Tx, privacyGroupId: number, attributions: readonly Attribution[]): Promise<number> {
+  const byXchan = new Map(attributions.map((attribution) => [attribution.xchanId, attribution]));
+  const inserted = await insertPrivacyGroupMembers(tx, privacyGroupId, [...byXchan.keys()]);
+  await insertLedger(
+    tx,
+    [...inserted].flatMap(([xchanId, rowId]) => {
+      const { sourceUserId, userId } = byXchan.get(xchanId)!;
+      return sourceUserId === null || userId !== null
+        ? []
+        : [{ sourceUserId, kind: 'privacy_group_member' as const, rowId }];
+    }),
+  );
+  return inserted.size;
+}

@@ -1,0 +1,124 @@
+import { DomainError } from '../domain/errors.ts';
+import { accessLevels, type Group } from '../domain/group.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { enqueue, runImport } from '../jobs/define.ts';
+import { normalHost } from '../domain/source-host.ts';
+import {
+  effectiveAccessLevel,
+  findGroup,
+  findPersonalNamespace,
+  insertGroup,
+  upsertMember,
+} from '../storage/groups.ts';
+import { insertImport } from '../storage/imports.ts';
+import { BlobTooLargeError } from '../blobs/store.ts';
+import type { OperationContext } from './context.ts';
+
+/** What an importer may choose. */
+export interface ImportOptions {
+  /** Bring direct messages as well; they are private, so only when asked for. */
+  readonly includeDirect: boolean;
+}
+
+export interface ImportRequest {
+  readonly target: { readonly groupId: number } | { readonly personal: true };
+  readonly archive: AsyncIterable<Uint8Array>;
+  readonly filename: string;
+  /** A reader's name, or `auto`. */
+  readonly format: string;
+  /** Scheme and host of the source system; empty when the archive tells. */
+  readonly sourceHost: string;
+  readonly dryRun: boolean;
+  readonly options: ImportOptions;
+}
+
+/**
+ * Keeps the archive and starts the import of it in the background.
+ * @returns the id of the import
+ * @throws DomainError forbidden, not_found, invalid_input (source host), too_large
+ */
+export async function startImport(
+  context: OperationContext,
+  viewer: UserViewer,
+  request: ImportRequest,
+): Promise<number> {
+  const sourceHost = request.sourceHost === '' ? '' : normalHost(request.sourceHost);
+  const group = await targetOf(context, viewer, request.target);
+  const blob = await keepArchive(context, request.archive);
+  return context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const importId = await insertImport(tx, {
+      namespaceId: group.rootId,
+      groupId: group.id,
+      userId: viewer.userId,
+      format: request.format,
+      sourceHostname: sourceHost,
+      blobHash: blob.hash,
+      filename: request.filename,
+      filesize: blob.size,
+      dryRun: request.dryRun,
+      options: JSON.stringify(request.options),
+      now,
+    });
+    await enqueue(tx, runImport, { importId }, { now, dedupeKey: String(importId) });
+    return importId;
+  });
+}
+
+async function keepArchive(
+  context: OperationContext,
+  archive: AsyncIterable<Uint8Array>,
+): Promise<{ hash: string; size: number }> {
+  try {
+    return await context.blobs.put(archive, { maxBytes: context.importLimit });
+  } catch (error) {
+    if (!(error instanceof BlobTooLargeError)) throw error;
+    throw new DomainError('too_large', `The archive is larger than ${context.importLimit} bytes.`);
+  }
+}
+
+async function targetOf(
+  context: OperationContext,
+  viewer: UserViewer,
+  target: ImportRequest['target'],
+): Promise<Group> {
+  if ('personal' in target) return keepPersonalNamespace(context, viewer);
+  const { reader } = context.database;
+  const group = await findGroup(reader, target.groupId);
+  if (group?.kind !== 'group') throw new DomainError('not_found', 'Group Not Found', { what: 'Group' });
+  const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
+  if (level < accessLevels.owner && !viewer.isAdmin) {
+    throw new DomainError('forbidden', 'Only an Owner of the group may import into it.');
+  }
+  return group;
+}
+
+/** The personal namespace of the viewer, made with the first import into it. */
+function keepPersonalNamespace(context: OperationContext, viewer: UserViewer): Promise<Group> {
+  return context.database.write(async (tx) => {
+    const known = await findPersonalNamespace(tx, viewer.userId);
+    if (known) return known;
+    const now = context.clock.now();
+    const id = await insertGroup(tx, {
+      parentId: null,
+      rootId: null,
+      kind: 'personal',
+      userId: viewer.userId,
+      path: viewer.username,
+      fullPath: viewer.username,
+      name: viewer.username,
+      description: '',
+      visibility: 'private',
+      now,
+    });
+    await upsertMember(tx, {
+      groupId: id,
+      userId: viewer.userId,
+      accessLevel: accessLevels.owner,
+      expiresAt: null,
+      createdBy: null,
+      now,
+    });
+    return (await findGroup(tx, id))!;
+  });
+}
