@@ -9,6 +9,7 @@ import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { mintKeys } from './lib/keys.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
+import { messages } from './mail/messages.ts';
 import type { KeyPair, OperationContext } from './operations/context.ts';
 import { createAuthenticator } from './operations/sign-in.ts';
 import { type Database, openDatabase } from './storage/database.ts';
@@ -47,6 +48,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     blobs,
     clock,
     baseUrl: config.baseUrl,
+    messages,
     uploadLimit: config.uploadLimit,
     importLimit: config.importLimit,
     mintKeys: overrides.mintKeys ?? mintKeys,

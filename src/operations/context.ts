@@ -1,4 +1,5 @@
 import type { BlobStore } from '../blobs/store.ts';
+import type { Messages } from '../domain/mail.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -15,6 +16,8 @@ export interface OperationContext {
   readonly clock: Clock;
   /** Public URL of the server, without a trailing slash. */
   readonly baseUrl: string;
+  /** Texts of all mails. */
+  readonly messages: Messages;
   readonly uploadLimit: number;
   readonly importLimit: number;
   /** Makes a key pair; slow, so never inside a transaction. */

@@ -160,3 +160,26 @@ export async function readExternalIds(
   }
   return found;
 }
+
+/** How many source users and channels an import has made, counted from the rows. */
+export async function countAddedBy(
+  tx: Tx,
+  importId: number,
+  importSourceId: number,
+  createdAt: Instant,
+): Promise<{ users: number; channels: number }> {
+  const users = await tx.db
+    .selectFrom('source_user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_source_id', '=', importSourceId)
+    .where('created_at', '>=', createdAt)
+    .executeTakeFirstOrThrow();
+  const channels = await tx.db
+    .selectFrom('external_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_source_id', '=', importSourceId)
+    .where('kind', '=', 'channel')
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return { users: Number(users.count), channels: Number(channels.count) };
+}

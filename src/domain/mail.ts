@@ -1,0 +1,80 @@
+/** A rendered mail. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface BulkResultFacts {
+  readonly recipientName: string;
+  readonly groupName: string;
+  readonly matched: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** The placeholders page of the group. */
+  readonly url: string;
+}
+
+export interface BulkFailedFacts {
+  readonly recipientName: string;
+  readonly groupName: string;
+  readonly filename: string;
+  /** A sentence that says what to do. */
+  readonly reason: string;
+  readonly url: string;
+}
+
+/** A person of the source system and what is to become of the contributions. */
+export interface ReassignmentFacts {
+  readonly sourceHost: string;
+  readonly sourceName: string;
+  readonly sourceUsername: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly assigneeName: string;
+  readonly assigneeUsername: string;
+  readonly requesterName: string;
+  readonly requesterUsername: string;
+  /** The review page for a request, the placeholders page otherwise. */
+  readonly url: string;
+}
+
+export interface ReassignmentCompletedFacts extends ReassignmentFacts {
+  /** Whom to ask when this is a mistake: `another administrator` or `another group owner`. */
+  readonly contact: string;
+}
+
+export interface ImportFinishedFacts {
+  readonly recipientName: string;
+  readonly sourceHost: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly isPersonal: boolean;
+  readonly channels: number;
+  readonly posts: number;
+  readonly reactions: number;
+  readonly files: number;
+  readonly warnings: readonly { readonly code: string; readonly count: number; readonly sample: string }[];
+  readonly placeholdersPending: number;
+  readonly url: string;
+}
+
+export interface ImportFailedFacts {
+  readonly recipientName: string;
+  readonly filename: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly reason: string;
+}
+
+/** Every mail that Tributary sends: facts in, text out. */
+export interface Messages {
+  bulkResult(facts: BulkResultFacts): MailText;
+  bulkFailed(facts: BulkFailedFacts): MailText;
+  reassignmentRequest(facts: ReassignmentFacts): MailText;
+  reassignmentRejected(facts: ReassignmentFacts): MailText;
+  reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText;
+  importFinished(facts: ImportFinishedFacts): MailText;
+  importFailed(facts: ImportFailedFacts): MailText;
+  testMail(facts: { readonly baseUrl: string }): MailText;
+}

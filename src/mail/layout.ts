@@ -1,0 +1,47 @@
+import type { MailText } from '../domain/mail.ts';
+
+/** What a mail says: paragraphs, lists of facts, and links that only show. */
+export type Block =
+  | string
+  | { readonly facts: readonly (readonly [string, string])[] }
+  | { readonly link: string; readonly label: string };
+
+/** Renders blocks as plain text and as simple HTML; whatever came from people is escaped there. */
+export function renderMail(subject: string, blocks: readonly Block[]): MailText {
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${blocks.map(textOf).join('\n\n')}\n`,
+    html: `<!doctype html><html><body style="font-family:sans-serif;line-height:1.5;max-width:40em">${blocks.map(htmlOf).join('')}</body></html>`,
+  };
+}
+
+function textOf(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('link' in block) return `${block.label}:\n${block.link}`;
+  return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
+}
+
+function htmlOf(block: Block): string {
+  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+  if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
+  const rows = block.facts.map(
+    ([label, value]) => `<dt><strong>${escapeHtml(label)}</strong></dt><dd>${escapeHtml(oneLine(value))}</dd>`,
+  );
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,139 @@
+import type {
+  BulkFailedFacts,
+  BulkResultFacts,
+  ImportFailedFacts,
+  ImportFinishedFacts,
+  MailText,
+  Messages,
+  ReassignmentCompletedFacts,
+  ReassignmentFacts,
+} from '../domain/mail.ts';
+import { type Block, renderMail } from './layout.ts';
+
+/** Every mail, from facts alone (group API facts, section 5.5). */
+export const messages: Messages = {
+  bulkResult,
+  bulkFailed,
+  reassignmentRequest,
+  reassignmentRejected,
+  reassignmentCompleted,
+  importFinished,
+  importFailed,
+  testMail: ({ baseUrl }) =>
+    renderMail('Tributary test mail', [`Mail from ${baseUrl} reaches you. There is nothing to do.`]),
+};
+
+function counted(count: number, rest: readonly [one: string, many: string]): string {
+  return count === 1 ? `1 placeholder user has been ${rest[0]}.` : `${count} placeholder users have been ${rest[1]}.`;
+}
+
+function bulkResult(facts: BulkResultFacts): MailText {
+  const outcome = facts.failed > 0 ? 'completed with errors' : 'completed successfully';
+  const blocks: Block[] = [
+    `Hello ${facts.recipientName},`,
+    `The file with placeholder reassignments for ${facts.groupName} has been processed.`,
+    counted(facts.matched, ['matched to a user', 'matched to users']),
+  ];
+  if (facts.failed > 0) {
+    blocks.push(
+      facts.failed === 1
+        ? '1 placeholder user has not been matched to a user.'
+        : `${facts.failed} placeholder users have not been matched to users.`,
+      'The attached CSV file lists these rows with the reason in its column "Error". Correct them there and upload that file again.',
+    );
+  }
+  if (facts.skipped > 0) blocks.push(counted(facts.skipped, ['skipped', 'skipped']));
+  const url = facts.failed > 0 ? `${facts.url}?status=failed` : facts.url;
+  blocks.push({ link: url, label: 'Placeholder users of the group' });
+  return renderMail(`${facts.groupName} | Placeholder reassignments ${outcome}`, blocks);
+}
+
+function bulkFailed(facts: BulkFailedFacts): MailText {
+  return renderMail(`${facts.groupName} | Placeholder reassignments failed`, [
+    `Hello ${facts.recipientName},`,
+    `The file "${facts.filename}" with placeholder reassignments for ${facts.groupName} could not be processed: ${facts.reason}`,
+    'Rows that were processed before stay as they are. Please upload the file again.',
+    { link: facts.url, label: 'Placeholder users of the group' },
+  ]);
+}
+
+function details(facts: ReassignmentFacts, assignee: string): Block {
+  return {
+    facts: [
+      ['Imported from', facts.sourceHost],
+      ['Original user', `${facts.sourceName} (@${facts.sourceUsername})`],
+      ['Imported to', `${facts.groupName} (/${facts.groupFullPath})`],
+      [assignee, `${facts.assigneeName} (@${facts.assigneeUsername})`],
+      ['Reassigned by', `${facts.requesterName} (@${facts.requesterUsername})`],
+    ],
+  };
+}
+
+function reassignmentRequest(facts: ReassignmentFacts): MailText {
+  return renderMail(`Reassignments in ${facts.groupFullPath} waiting for review`, [
+    `Hello ${facts.assigneeName},`,
+    `${facts.requesterName} asks you to take over the contributions of ${facts.sourceName}, imported into ${facts.groupName}. If you accept, posts, reactions, files and mentions of that person will show you as their author.`,
+    details(facts, 'Reassigned to'),
+    'The archive was uploaded as a file, so the host it names was not verified. Accept only if these contributions are yours.',
+    { link: facts.url, label: 'Review the reassignment' },
+    'Opening the link changes nothing: you decide on the page behind it.',
+  ]);
+}
+
+function reassignmentRejected(facts: ReassignmentFacts): MailText {
+  return renderMail(`Reassignments in ${facts.groupFullPath} rejected`, [
+    `Hello ${facts.requesterName},`,
+    `${facts.assigneeName} (@${facts.assigneeUsername}) has declined to take over the contributions of ${facts.sourceName}.`,
+    details(facts, 'Reassigned to'),
+    'The contributions stay with their placeholder user. You can reassign them to somebody else.',
+    { link: facts.url, label: 'Placeholder users of the group' },
+  ]);
+}
+
+function reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText {
+  return renderMail(`Reassignments in ${facts.groupFullPath} completed`, [
+    `Hello ${facts.assigneeName},`,
+    `The contributions of ${facts.sourceName} in ${facts.groupName} have been reassigned to you without asking you first.`,
+    details(facts, 'Reassigned to'),
+    `If this is a mistake, contact ${facts.contact}.`,
+    { link: facts.url, label: 'The group' },
+  ]);
+}
+
+function importFinished(facts: ImportFinishedFacts): MailText {
+  const target = facts.isPersonal ? 'your personal namespace' : facts.groupName;
+  const blocks: Block[] = [
+    `Hello ${facts.recipientName},`,
+    `The import from ${facts.sourceHost} into ${target} is done.`,
+    {
+      facts: [
+        ['Channels', String(facts.channels)],
+        ['New posts', String(facts.posts)],
+        ['New reactions', String(facts.reactions)],
+        ['New files', String(facts.files)],
+      ],
+    },
+  ];
+  if (facts.warnings.length > 0) {
+    blocks.push('Not everything could be brought as it was:', {
+      facts: facts.warnings.map(({ code, count, sample }) => [`${code} (${count})`, sample] as const),
+    });
+  }
+  if (facts.isPersonal) {
+    blocks.push('In a personal namespace everything belongs to one Import User and can not be reassigned.');
+  } else if (facts.placeholdersPending > 0) {
+    blocks.push(
+      `${facts.placeholdersPending} placeholder user(s) await reassignment: download the list, name a user for each, upload it.`,
+      { link: facts.url, label: 'Placeholder users of the group' },
+    );
+  }
+  return renderMail(`${facts.groupName} | Import from ${facts.sourceHost} completed`, blocks);
+}
+
+function importFailed(facts: ImportFailedFacts): MailText {
+  return renderMail(`${facts.groupName} | Import of ${facts.filename} failed`, [
+    `Hello ${facts.recipientName},`,
+    `The import of "${facts.filename}" into ${facts.groupName} (/${facts.groupFullPath}) has stopped: ${facts.reason}`,
+    'What was brought before that stays. Importing the corrected archive again goes on from there and doubles nothing.',
+  ]);
+}

@@ -1,0 +1,90 @@
+import { applyReassignments, enqueue } from '../jobs/define.ts';
+import { countAddedBy, findImport, finishImportRow, startImportRow } from '../storage/imports.ts';
+import { findGroup } from '../storage/groups.ts';
+import { countPendingSourceUsers } from '../storage/source-users.ts';
+import { findUser } from '../storage/users.ts';
+import type { OperationContext } from './context.ts';
+import type { ImportSession } from './import-session.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Notes what the archive turned out to be, and that the work has begun; nothing changes when it had. */
+export function beginImport(
+  context: OperationContext,
+  importId: number,
+  facts: { format: string; importType: string; sourceHostname: string },
+): Promise<void> {
+  return context.database.write((tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
+}
+
+/** Ends an import that has brought everything: final report and a mail to the importer, once. */
+export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
+  const { report } = session;
+  report.progress.done = report.progress.total;
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    if (!session.import.dryRun) {
+      // Counted from the rows, so that a crash while people were being loaded does not change the report.
+      const added = await countAddedBy(tx, session.import.id, session.source.id, session.import.createdAt);
+      report.counts.users = {
+        added: added.users,
+        unchanged: session.attributions.size - added.users,
+        updated: 0,
+        omitted: 0,
+      };
+      report.counts.channels = {
+        ...report.counts.channels,
+        added: added.channels,
+        unchanged: report.channels.length - added.channels,
+      };
+      report.placeholdersPending = await countPendingSourceUsers(tx, session.source.id);
+    }
+    const text = JSON.stringify(report);
+    const ended = await finishImportRow(tx, session.import.id, { state: 'finished', report: text, error: null, now });
+    if (!ended) return;
+    // Somebody may have accepted while their content was still coming in.
+    await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+    const user = await findUser(tx, session.import.userId);
+    if (!user || session.import.dryRun) return;
+    await queueMail(tx, context, {
+      dedupeKey: `import-finished:${session.import.id}`,
+      to: user.email,
+      mail: context.messages.importFinished({
+        recipientName: user.name,
+        sourceHost: session.source.sourceHostname,
+        groupName: session.group.name,
+        groupFullPath: session.group.fullPath,
+        isPersonal: session.group.kind === 'personal',
+        channels: report.channels.length,
+        posts: report.counts.threads.added + report.counts.comments.added,
+        reactions: report.counts.reactions.added,
+        files: report.counts.files.added,
+        warnings: report.warnings.map(({ code, count, sample }) => ({ code, count, sample })),
+        placeholdersPending: report.placeholdersPending,
+        url: `${context.baseUrl}/groups/${session.group.fullPath}/-/placeholders`,
+      }),
+    });
+  });
+}
+
+/** Ends an import that can not go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
+export async function failImport(context: OperationContext, importId: number, reason: string): Promise<void> {
+  await context.database.write(async (tx) => {
+    const row = await findImport(tx, importId);
+    if (!row) return;
+    const ended = await finishImportRow(tx, importId, { state: 'failed', error: reason, now: context.clock.now() });
+    const user = await findUser(tx, row.userId);
+    const group = await findGroup(tx, row.groupId);
+    if (!ended || !user || !group) return;
+    await queueMail(tx, context, {
+      dedupeKey: `import-failed:${importId}`,
+      to: user.email,
+      mail: context.messages.importFailed({
+        recipientName: user.name,
+        filename: row.filename,
+        groupName: group.name,
+        groupFullPath: group.fullPath,
+        reason,
+      }),
+    });
+  });
+}

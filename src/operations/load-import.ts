@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { warn } from '../domain/import.ts';
+import type {
+  AttachmentRecord,
+  ContainerRecord,
+  MembershipRecord,
+  NeutralRecord,
+  Position,
+  Positioned,
+  UserRecord,
+} from '../domain/record.ts';
+import { readExternalIds } from '../storage/imports.ts';
+import type { OperationContext } from './context.ts';
+import type { KeptAttachment } from './import-files.ts';
+import type { ImportSession } from './import-session.ts';
+import { type ContentRecord, loadImportBatch, previewImportBatch } from './load-import-batch.ts';
+import { loadImportChannels } from './load-import-channels.ts';
+import { keepMemberships, keepPeople } from './load-import-people.ts';
+
+/** Records of one transaction; small enough that a batch holds SQLite's writer for some 50 ms at most. */
+const batchSize = 400;
+
+/** What a reader offers. */
+export interface ImportSourceRecords {
+  readonly records: AsyncIterable<Positioned<NeutralRecord>>;
+  /** Bytes of a file in the archive; undefined when it can not be read, with a warning of its own. */
+  readonly openEntry: (entry: string) => Promise<AsyncIterable<Uint8Array>>;
+  readonly units: number;
+}
+
+/** People, channels and memberships that wait to be loaded, in the order the reader told them. */
+interface Waiting {
+  users: UserRecord[];
+  containers: ContainerRecord[];
+  memberships: MembershipRecord[];
+  content: ContentRecord[];
+  position: Position | undefined;
+}
+
+const nothingWaiting = (): Waiting => ({
+  users: [],
+  containers: [],
+  memberships: [],
+  content: [],
+  position: undefined,
+});
+
+/**
+ * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already
+ * is recognised.
+ * @returns false when `signal` stopped it
+ */
+export async function loadImport(
+  context: OperationContext,
+  session: ImportSession,
+  source: ImportSourceRecords,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const resumed = session.import.checkpoint !== null;
+  session.report.progress.total = source.units;
+  let waiting = nothingWaiting();
+  for await (const record of source.records) {
+    if (signal.aborted) return false;
+    if (record.kind === 'warning') {
+      // People and channels are read again after a crash; what is odd about them was counted before.
+      if (!(resumed && isSetup(record.position))) warn(session.report, record);
+      continue;
+    }
+    if (isFull(waiting) || turns(waiting, record)) {
+      await flush(context, session, source, waiting);
+      waiting = nothingWaiting();
+      await nextTurn();
+    }
+    add(waiting, record);
+  }
+  await flush(context, session, source, waiting);
+  return !signal.aborted;
+}
+
+function isSetup(position: Position): boolean {
+  return position.unit < 0;
+}
+
+function isFull(waiting: Waiting): boolean {
+  const { users, containers, memberships, content } = waiting;
+  return users.length + containers.length + memberships.length + content.length >= batchSize;
+}
+
+/** People come before their content, channels before their members: a change of kind empties what waits. */
+function turns(waiting: Waiting, next: NeutralRecord): boolean {
+  if (next.kind === 'user' || next.kind === 'container' || next.kind === 'membership')
+    return waiting.content.length > 0;
+  return waiting.users.length + waiting.containers.length + waiting.memberships.length > 0;
+}
+
+function add(waiting: Waiting, record: Positioned<Exclude<NeutralRecord, { kind: 'warning' }>>): void {
+  if (record.kind === 'user') waiting.users.push(record);
+  else if (record.kind === 'container') waiting.containers.push(record);
+  else if (record.kind === 'membership') waiting.memberships.push(record);
+  else {
+    waiting.content.push(record);
+    waiting.position = record.position;
+  }
+}
+
+async function flush(
+  context: OperationContext,
+  session: ImportSession,
+  source: ImportSourceRecords,
+  waiting: Waiting,
+): Promise<void> {
+  const { counts, progress } = session.report;
+  if (session.import.dryRun) {
+    counts.users.added += waiting.users.length;
+    counts.memberships.added += waiting.memberships.length;
+    previewChannels(session, waiting.containers);
+    await previewImportBatch(context, session, waiting.content);
+    return;
+  }
+  await keepPeople(context, session, waiting.users);
+  await loadImportChannels(context, session, waiting.containers);
+  await keepPeople(
+    context,
+    session,
+    waiting.memberships.map(({ user }) => ({ xid: user })),
+  );
+  await keepMemberships(context, session, waiting.memberships);
+  if (waiting.content.length === 0 || !waiting.position) return;
+  progress.done = waiting.position.unit;
+  const kept = await keepAttachments(context, session, source, waiting.content);
+  await loadImportBatch(context, session, {
+    records: waiting.content,
+    kept,
+    checkpoint: JSON.stringify(waiting.position),
+  });
+}
+
+function previewChannels(session: ImportSession, containers: readonly ContainerRecord[]): void {
+  for (const container of containers) {
+    const known = session.channels.has(container.xid);
+    session.report.counts.channels[known ? 'unchanged' : 'added'] += 1;
+    session.report.channels.push({
+      xid: container.xid,
+      name: container.name,
+      address: '',
+      path: '',
+      visibility: container.visibility === 'private' ? 'restricted' : 'group',
+      threads: 0,
+      comments: 0,
+      reactions: 0,
+      files: 0,
+    });
+  }
+}
+
+/** Puts the files of a batch into the blob store, before and outside its transaction. */
+async function keepAttachments(
+  context: OperationContext,
+  session: ImportSession,
+  source: ImportSourceRecords,
+  records: readonly ContentRecord[],
+): Promise<Map<string, KeptAttachment>> {
+  const attachments = records.filter((record): record is AttachmentRecord => record.kind === 'attachment');
+  const known = await readExternalIds(
+    context.database.reader,
+    session.source.id,
+    'file',
+    attachments.map((attachment) => attachment.xid),
+  );
+  const kept = new Map<string, KeptAttachment>();
+  for (const attachment of attachments) {
+    if (known.has(attachment.xid) || !('entry' in attachment.source)) continue;
+    try {
+      kept.set(attachment.xid, await context.blobs.put(await source.openEntry(attachment.source.entry)));
+    } catch (error) {
+      const sample = `${attachment.filename}: ${(error as Error).message}`;
+      warn(session.report, { code: 'file_unreadable', severity: 'warn', sample });
+    }
+  }
+  return kept;
+}
