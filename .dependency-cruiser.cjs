@@ -53,7 +53,7 @@ const confined = [
   { name: 'nodemailer', packages: ['nodemailer', '@types/nodemailer'], to: ['mail'] },
   { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },
   { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'export', 'operations/export-channel'] },
-  { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http'] },
+  { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http', 'compose'] },
   { name: 'preact', packages: ['preact', 'preact-render-to-string'], to: ['http/web'] },
   { name: 'commander', packages: ['commander', '@clack/prompts'], to: ['cli'] },
 ];
