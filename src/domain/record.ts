@@ -5,7 +5,7 @@
 interface BaseRecord {
   readonly xid: string;
   /** Where in the archive it stood, for reports. */
-  readonly provenance: { readonly file: string; readonly index?: number };
+  readonly provenance: { readonly file: string; readonly index?: number } | undefined;
 }
 
 /** Text with tokens `\uE000<n>\uE001`, each standing for `refs[n]`. */
@@ -17,16 +17,16 @@ export interface RecordBody {
 
 export interface RecordRef {
   readonly type: 'user' | 'container';
-  readonly xid?: string;
+  readonly xid?: string | undefined;
   /** What to show when nobody is known by `xid`. */
   readonly fallback: string;
 }
 
 export interface UserRecord extends BaseRecord {
   readonly kind: 'user';
-  readonly name?: string;
-  readonly username?: string;
-  readonly email?: string;
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
   readonly userKind: 'human' | 'bot' | 'app' | 'ghost' | 'unknown';
   readonly state: 'active' | 'deactivated' | 'deleted';
 }
@@ -35,11 +35,11 @@ export interface ContainerRecord extends BaseRecord {
   readonly kind: 'container';
   readonly type: 'channel' | 'forum' | 'direct';
   readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
   readonly visibility: 'public' | 'members' | 'private';
-  readonly archived?: boolean;
-  readonly createdAt?: string;
+  readonly archived?: boolean | undefined;
+  readonly createdAt?: string | undefined;
 }
 
 export interface MembershipRecord extends BaseRecord {
@@ -54,20 +54,20 @@ interface PostRecord extends BaseRecord {
   readonly author: string;
   readonly body: RecordBody;
   readonly createdAt: string;
-  readonly editedAt?: string;
+  readonly editedAt?: string | undefined;
 }
 
 /** The first post of a conversation. */
 export interface ThreadRecord extends PostRecord {
   readonly kind: 'thread';
-  readonly title?: string;
+  readonly title?: string | undefined;
 }
 
 /** A post in the conversation that begins with the thread record `thread`, which may come later, or never. */
 export interface CommentRecord extends PostRecord {
   readonly kind: 'comment';
   readonly thread: string;
-  readonly replyTo?: string;
+  readonly replyTo?: string | undefined;
 }
 
 export interface ReactionRecord extends BaseRecord {
@@ -77,16 +77,16 @@ export interface ReactionRecord extends BaseRecord {
   readonly user: string;
   /** A Unicode emoji, or `:name:` of a custom one. */
   readonly emoji: string;
-  readonly createdAt?: string;
+  readonly createdAt?: string | undefined;
 }
 
 export interface AttachmentRecord extends BaseRecord {
   readonly kind: 'attachment';
-  readonly target?: string;
-  readonly uploader?: string;
+  readonly target?: string | undefined;
+  readonly uploader?: string | undefined;
   readonly filename: string;
-  readonly mediaType?: string;
-  readonly size?: number;
+  readonly mediaType?: string | undefined;
+  readonly size?: number | undefined;
   readonly source: { readonly entry: string } | { readonly url: string } | { readonly missing: string };
 }
 
@@ -95,7 +95,7 @@ export interface WarningRecord extends BaseRecord {
   readonly kind: 'warning';
   readonly code: string;
   readonly severity: 'info' | 'warn' | 'error';
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly sample: string;
 }
 

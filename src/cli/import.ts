@@ -1,0 +1,162 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Command } from 'commander';
+import type { Tributary } from '../compose.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { ImportReport } from '../domain/import.ts';
+import { sleep } from '../lib/clock.ts';
+import { viewerOf } from '../operations/sign-in.ts';
+import { startImport } from '../operations/start-import.ts';
+import { findImport, type Import } from '../storage/imports.ts';
+import { type CommonOptions, print, requireGroupAt, requireUserNamed, table, withTributary } from './run.ts';
+
+interface ImportCommandOptions extends CommonOptions {
+  readonly group?: string;
+  readonly user?: string;
+  readonly as: string;
+  readonly format: string;
+  readonly sourceHost?: string;
+  readonly directMessages?: boolean;
+  readonly dryRun?: boolean;
+  readonly detach?: boolean;
+}
+
+export function importCommand(): Command {
+  const command = new Command('import')
+    .description('bring a community over from an archive of another system')
+    .argument('<file>', 'the archive')
+    .option('--group <full path>', 'the group to import into')
+    .option('--user <username>', 'the personal namespace to import into')
+    .requiredOption('--as <username>', 'who imports: an Owner of the group, or the user of the namespace')
+    .option('--format <format>', 'auto, or the name of a format', 'auto')
+    .option('--source-host <url>', 'scheme and host of the source system, where the archive does not tell')
+    .option('--direct-messages', 'bring direct messages as well')
+    .option('--dry-run', 'read everything, change nothing, report what would come')
+    .option('--detach', 'do not wait for the end')
+    .action(runImportCommand);
+  command.command('status').description('how an import is doing').argument('<id>').action(status);
+  return command;
+}
+
+async function runImportCommand(file: string, options: ImportCommandOptions): Promise<void> {
+  if (!existsSync(file)) throw new DomainError('invalid_input', `There is no file "${file}".`);
+  if ((options.group === undefined) === (options.user === undefined)) {
+    throw new DomainError('invalid_input', 'Say where to: --group FULLPATH or --user USERNAME.');
+  }
+  const row = await withTributary(async (tributary) => {
+    const importId = await start(tributary, file, options);
+    return options.detach ? findRow(tributary, importId) : waitFor(tributary, importId, !options.json);
+  });
+  show(row, options);
+  if (row.state === 'failed') process.exitCode = 1;
+}
+
+async function start(tributary: Tributary, file: string, options: ImportCommandOptions): Promise<number> {
+  const { operations } = tributary;
+  const importer = await requireUserNamed(tributary, options.as);
+  if (options.user !== undefined && (await requireUserNamed(tributary, options.user)).id !== importer.id) {
+    throw new DomainError(
+      'forbidden',
+      'Only the user may import into a personal namespace: --user and --as must agree.',
+    );
+  }
+  return startImport(operations, await viewerOf(operations, importer.id, ['api'], 'system'), {
+    target:
+      options.group === undefined
+        ? { personal: true }
+        : { groupId: (await requireGroupAt(tributary, options.group)).id },
+    archive: createReadStream(file),
+    filename: basename(file),
+    format: options.format,
+    sourceHost: options.sourceHost ?? '',
+    dryRun: options.dryRun ?? false,
+    options: { includeDirect: options.directMessages ?? false },
+  });
+}
+
+async function findRow(tributary: Tributary, importId: number): Promise<Import> {
+  const row = await findImport(tributary.operations.database.reader, importId);
+  if (!row) throw new DomainError('not_found', `There is no import ${importId}.`);
+  return row;
+}
+
+/** Works on the import here, unless a running server takes it first; either way waits for the end. */
+async function waitFor(tributary: Tributary, importId: number, showProgress: boolean): Promise<Import> {
+  tributary.runner.start();
+  let shown = '';
+  for (;;) {
+    const row = await findRow(tributary, importId);
+    const line = progressOf(row);
+    if (showProgress && line !== shown) process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);
+    shown = line;
+    if (row.state !== 'created' && row.state !== 'running') {
+      if (showProgress && process.stderr.isTTY) process.stderr.write('\n');
+      return row;
+    }
+    await sleep(process.stderr.isTTY ? 200 : 1000);
+  }
+}
+
+function reportOf(row: Import): ImportReport | undefined {
+  return row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
+}
+
+function progressOf(row: Import): string {
+  const report = reportOf(row);
+  if (!report || report.progress.total === 0) return `import ${row.id}: ${row.state}`;
+  const { counts, progress } = report;
+  const share = Math.floor((100 * progress.done) / progress.total);
+  return `import ${row.id}: ${share} %, ${counts.threads.added + counts.comments.added} posts`;
+}
+
+async function status(id: string, options: CommonOptions): Promise<void> {
+  show(await withTributary((tributary) => findRow(tributary, Number(id))), options);
+}
+
+function show(row: Import, options: CommonOptions): void {
+  const report = reportOf(row);
+  const facts = {
+    id: row.id,
+    state: row.state,
+    dry_run: row.dryRun,
+    format: row.format,
+    source_host: row.sourceHostname,
+    filename: row.filename,
+    error: row.error,
+    counts: report?.counts ?? null,
+    channels: report?.channels ?? [],
+    warnings: report?.warnings ?? [],
+    placeholders_pending: report?.placeholdersPending ?? 0,
+    progress: report?.progress ?? null,
+    created_at: row.createdAt,
+    finished_at: row.finishedAt,
+  };
+  print(options, facts, () => describe(row, report));
+}
+
+function describe(row: Import, report: ImportReport | undefined): string {
+  const head = `Import ${row.id} of ${row.filename}: ${row.state}${row.dryRun ? ' (dry run: nothing was changed)' : ''}${row.error === null ? '' : `\n${row.error}`}`;
+  if (!report) return head;
+  const counts = Object.entries(report.counts).map(([kind, count]) => [
+    `  ${kind}`,
+    String(count.added),
+    String(count.unchanged),
+    String(count.updated),
+    String(count.omitted),
+  ]);
+  const channels = report.channels.map((channel) => [
+    `  ${channel.path || channel.name}`,
+    channel.address,
+    channel.visibility,
+    `${channel.threads} threads`,
+    `${channel.comments} comments`,
+  ]);
+  const warnings = report.warnings.map(({ code, count, sample }) => [`  ${code}`, String(count), sample]);
+  return [
+    head,
+    table([['  what', 'new', 'known', 'updated', 'left out'], ...counts]),
+    ...(channels.length > 0 ? ['Channels:', table(channels)] : []),
+    ...(warnings.length > 0 ? ['Worth knowing:', table(warnings)] : []),
+    ...(report.placeholdersPending > 0 ? [`${report.placeholdersPending} placeholder users await reassignment.`] : []),
+  ].join('\n');
+}

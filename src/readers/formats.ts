@@ -1,0 +1,29 @@
+import { DomainError } from '../domain/errors.ts';
+import type { Archive } from './archive.ts';
+import type { Reader } from './reader.ts';
+import { slackReader } from './slack/reader.ts';
+
+/** Every format that can be imported. */
+const readers: readonly Reader[] = [slackReader];
+
+/** The import types that readers have, and the names they may be asked for by. */
+const namesOf = (reader: Reader): readonly string[] => [reader.format, reader.importType];
+
+/**
+ * The reader for an archive: the named one, or with `auto` the one that recognises it.
+ * @throws DomainError not_acceptable_file naming the known formats
+ */
+export async function chooseReader(archive: Archive, format: string): Promise<Reader> {
+  const known = readers.map((reader) => reader.importType).join(', ');
+  if (format !== 'auto') {
+    const named = readers.find((reader) => namesOf(reader).includes(format));
+    if (!named) throw new DomainError('not_acceptable_file', `There is no format "${format}". Known are: ${known}.`);
+    if (await named.detect(archive)) return named;
+    throw new DomainError('not_acceptable_file', `The archive is not what ${named.importType} exports.`);
+  }
+  for (const reader of readers) if (await reader.detect(archive)) return reader;
+  throw new DomainError(
+    'not_acceptable_file',
+    `The archive is in no known format. Known are: ${known}. A Slack export has channels.json and users.json at its top.`,
+  );
+}
