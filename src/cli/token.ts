@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { DomainError } from '../domain/errors.ts';
 import type { Scope } from '../domain/viewer.ts';
+import { instantFromMilliseconds } from '../lib/clock.ts';
 import { issueToken } from '../operations/issue-token.ts';
 import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
 
@@ -51,5 +52,5 @@ function parseDate(text: string | undefined): string | null {
   if (text === undefined) return null;
   const milliseconds = Date.parse(text);
   if (Number.isNaN(milliseconds)) throw new DomainError('invalid_input', `"${text}" is no date; use 2026-12-31.`);
-  return new Date(milliseconds).toISOString();
+  return instantFromMilliseconds(milliseconds);
 }

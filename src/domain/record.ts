@@ -99,15 +99,10 @@ export interface WarningRecord extends BaseRecord {
   readonly sample: string;
 }
 
-export type NeutralRecord =
-  | UserRecord
-  | ContainerRecord
-  | MembershipRecord
-  | ThreadRecord
-  | CommentRecord
-  | ReactionRecord
-  | AttachmentRecord
-  | WarningRecord;
+/** What people made: everything but people, channels and memberships themselves. */
+export type ContentRecord = ThreadRecord | CommentRecord | ReactionRecord | AttachmentRecord;
+
+export type NeutralRecord = UserRecord | ContainerRecord | MembershipRecord | ContentRecord | WarningRecord;
 
 /** Where a reader stands: after this record, reading can go on. Units are files of the archive, in a fixed order. */
 export interface Position {

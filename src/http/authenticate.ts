@@ -32,7 +32,7 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
       if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));
       const header = request.headers.authorization;
       if (header !== undefined) {
-        const [scheme = '', value = ''] = splitOnce(header.trim(), ' ');
+        const [scheme, value = ''] = splitOnce(header.trim(), ' ');
         if (scheme.toLowerCase() === 'bearer')
           return limited(request.ip, () => context.authenticator.byToken(value.trim()));
         if (scheme.toLowerCase() === 'basic') {

@@ -1,10 +1,11 @@
 import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
+import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { sweepHandler } from './sweep.ts';
 
 /** Every handler; `createRunner` refuses two for one name. */
 export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandler[] {
-  return [sendMailHandler(context, mailer), sweepHandler(context)];
+  return [runImportHandler(context), sendMailHandler(context, mailer), sweepHandler(context)];
 }

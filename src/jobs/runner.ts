@@ -73,89 +73,40 @@ function backOff(attempts: number): number {
   return Math.min(maxDelay, 1000 * 2 ** attempts);
 }
 
+/** What the parts of a runner share. */
+interface Core extends RunnerOptions {
+  readonly byName: ReadonlyMap<string, JobHandler>;
+  readonly lease: number;
+  /** Names this process in lease tokens. */
+  readonly holder: string;
+  readonly stopping: AbortController;
+}
+
 /** @throws an ordinary error when two handlers have one name */
 export function createRunner(options: RunnerOptions): Runner {
-  const { database, clock } = options;
-  const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]));
-  if (handlers.size !== options.handlers.length) throw new Error('two handlers for one job name');
-  const lease = options.leaseMilliseconds ?? 20_000;
-  const holder = `${hostname()}:${process.pid}:${randomHex(4)}`;
-  const stopping = new AbortController();
+  const byName = new Map(options.handlers.map((handler) => [handler.name, handler]));
+  if (byName.size !== options.handlers.length) throw new Error('two handlers for one job name');
+  const core: Core = {
+    ...options,
+    byName,
+    lease: options.leaseMilliseconds ?? 20_000,
+    holder: `${hostname()}:${process.pid}:${randomHex(4)}`,
+    stopping: new AbortController(),
+  };
+  const { stopping } = core;
   let woken = new AbortController();
   const wake = (): void => woken.abort();
-  database.onWake(wake);
-
-  const claim = (): Promise<ClaimedJob | undefined> =>
-    database.write((tx) => {
-      const now = clock.now();
-      return claimJob(tx, { now, leaseUntil: addMilliseconds(now, lease), token: `${holder}:${randomHex(8)}` });
-    });
-
-  async function runOne(job: ClaimedJob): Promise<void> {
-    const elapsed = stopwatch();
-    const lost = new AbortController();
-    const heartbeat = setInterval(() => {
-      database
-        .write((tx) => extendLease(tx, job, addMilliseconds(clock.now(), lease)))
-        .then((ours) => ours || lost.abort())
-        .catch(() => undefined);
-    }, lease / 4);
-    const signal = AbortSignal.any([stopping.signal, lost.signal]);
-    const finish = (outcome: JobReport['outcome'], error?: unknown): void =>
-      options.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error });
-    try {
-      const handler = handlers.get(job.name);
-      if (!handler) throw new Error(`no handler for job ${job.name}`);
-      const isLastAttempt = job.attempts >= job.maxAttempts;
-      await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isLastAttempt });
-      if (signal.aborted) {
-        await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
-        return finish(lost.signal.aborted ? 'lost' : 'stopped');
-      }
-      finish((await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost');
-    } catch (error) {
-      if (stopping.signal.aborted) {
-        await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
-        return finish('stopped', error);
-      }
-      const now = clock.now();
-      // A refusal stays a refusal, however often it is asked for.
-      const again = job.attempts < job.maxAttempts && !isDomainError(error);
-      const retryAt = again ? addMilliseconds(now, backOff(job.attempts)) : undefined;
-      await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now }));
-      finish(again ? 'retry' : 'dead', error);
-    } finally {
-      clearInterval(heartbeat);
-    }
-  }
-
-  async function releaseStale(): Promise<void> {
-    const now = clock.now();
-    for (const job of await staleJobs(database.reader, now)) {
-      if (job.expired || isHolderGone(job.token)) {
-        await database.write((tx) => releaseJob(tx, job.id, job.token, now));
-      }
-    }
-  }
+  options.database.onWake(wake);
 
   async function worker(): Promise<void> {
     while (!stopping.signal.aborted) {
-      let job: ClaimedJob | undefined;
-      try {
-        job = await claim();
-        if (job) await runOne(job);
-      } catch (error) {
+      const job = await claim(core).catch((error: unknown) => {
         options.report({ job: 'claim', id: 0, attempt: 0, milliseconds: 0, outcome: 'retry', error });
-      }
-      if (!job) await sleep(options.pollMilliseconds ?? 500, AbortSignal.any([stopping.signal, woken.signal]));
+        return undefined;
+      });
+      if (job) await runOne(core, job);
+      else await sleep(options.pollMilliseconds ?? 500, AbortSignal.any([stopping.signal, woken.signal]));
       if (woken.signal.aborted) woken = new AbortController();
-    }
-  }
-
-  async function sweeper(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await releaseStale().catch(() => undefined);
-      await sleep(lease / 2, stopping.signal);
     }
   }
 
@@ -163,17 +114,98 @@ export function createRunner(options: RunnerOptions): Runner {
   return {
     wake,
     start: () => {
-      running = Promise.all([sweeper(), ...Array.from({ length: options.concurrency ?? 2 }, worker)]);
+      running = Promise.all([sweeper(core), ...Array.from({ length: options.concurrency ?? 2 }, worker)]);
     },
     stop: async () => {
       stopping.abort();
       await running;
     },
     drain: async () => {
-      await releaseStale();
-      for (let job = await claim(); job; job = await claim()) await runOne(job);
+      await releaseStale(core);
+      for (let job = await claim(core); job; job = await claim(core)) await runOne(core, job);
     },
   };
+}
+
+function claim({ database, clock, lease, holder }: Core): Promise<ClaimedJob | undefined> {
+  return database.write((tx) => {
+    const now = clock.now();
+    return claimJob(tx, { now, leaseUntil: addMilliseconds(now, lease), token: `${holder}:${randomHex(8)}` });
+  });
+}
+
+/** Runs a claimed job to its end and says how it went; never rejects. */
+async function runOne(core: Core, job: ClaimedJob): Promise<void> {
+  const elapsed = stopwatch();
+  const lost = new AbortController();
+  const heartbeat = setInterval(() => void beat(core, job, lost), core.lease / 4);
+  const signal = AbortSignal.any([core.stopping.signal, lost.signal]);
+  let failure: unknown;
+  let outcome: JobReport['outcome'];
+  try {
+    const handler = core.byName.get(job.name);
+    if (!handler) throw new Error(`no handler for job ${job.name}`);
+    const isLastAttempt = job.attempts >= job.maxAttempts;
+    await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isLastAttempt });
+    outcome = signal.aborted ? await giveBack(core, job, lost) : await complete(core, job);
+  } catch (error) {
+    failure = error;
+    outcome = await fail(core, job, error).catch(() => 'lost' as const);
+  } finally {
+    clearInterval(heartbeat);
+  }
+  core.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error: failure });
+}
+
+async function beat({ database, clock, lease }: Core, job: ClaimedJob, lost: AbortController): Promise<void> {
+  const ours = await database
+    .write((tx) => extendLease(tx, job, addMilliseconds(clock.now(), lease)))
+    // A database that does not answer now may do so at the next beat.
+    .catch(() => true);
+  if (!ours) lost.abort();
+}
+
+async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'done' | 'lost'> {
+  return (await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost';
+}
+
+async function giveBack(
+  { database, clock }: Core,
+  job: ClaimedJob,
+  lost: AbortController,
+): Promise<'stopped' | 'lost'> {
+  await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
+  return lost.signal.aborted ? 'lost' : 'stopped';
+}
+
+async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead'> {
+  const { database, clock, stopping } = core;
+  const now = clock.now();
+  if (stopping.signal.aborted) {
+    await database.write((tx) => releaseJob(tx, job.id, job.token, now));
+    return 'stopped';
+  }
+  // A refusal stays a refusal, however often it is asked for.
+  const again = job.attempts < job.maxAttempts && !isDomainError(error);
+  const retryAt = again ? addMilliseconds(now, backOff(job.attempts)) : undefined;
+  await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now }));
+  return again ? 'retry' : 'dead';
+}
+
+async function releaseStale({ database, clock }: Core): Promise<void> {
+  const now = clock.now();
+  for (const job of await staleJobs(database.reader, now)) {
+    if (job.expired || isHolderGone(job.token)) {
+      await database.write((tx) => releaseJob(tx, job.id, job.token, now));
+    }
+  }
+}
+
+async function sweeper(core: Core): Promise<void> {
+  while (!core.stopping.signal.aborted) {
+    await releaseStale(core).catch(() => undefined);
+    await sleep(core.lease / 2, core.stopping.signal);
+  }
 }
 
 function messageOf(error: unknown): string {

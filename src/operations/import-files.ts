@@ -1,5 +1,5 @@
 import { warn } from '../domain/import.ts';
-import type { AttachmentRecord } from '../domain/record.ts';
+import type { ContentRecord, AttachmentRecord } from '../domain/record.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
@@ -7,7 +7,6 @@ import { insertImportedFiles } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
-import type { ContentRecord } from './load-import-batch.ts';
 import { attributionOf } from './load-import-people.ts';
 
 /** A file of the archive that lies in the blob store by now. */

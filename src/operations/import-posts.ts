@@ -1,6 +1,6 @@
 import { objectTypes, verbs } from '../domain/activity.ts';
 import { stubBody, stubHash, warn } from '../domain/import.ts';
-import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
+import type { ContentRecord, CommentRecord, ThreadRecord } from '../domain/record.ts';
 import { uuidFrom } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
@@ -10,7 +10,6 @@ import { contentHash, type Draft, later } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 import { updatePosts } from './import-updates.ts';
-import type { ContentRecord } from './load-import-batch.ts';
 import { attributionOf } from './load-import-people.ts';
 
 type PostRecord = ThreadRecord | CommentRecord;
@@ -52,9 +51,13 @@ function newPosts(session: ImportSession, draft: Draft, posts: readonly PostReco
   const inBatch = new Set(posts.filter((post) => post.kind === 'thread').map((post) => post.xid));
   const fresh = new Map<string, NewPost>();
   for (const record of posts) {
-    if (draft.items.has(record.xid) || fresh.has(record.xid)) continue;
-    const channel = session.channels.get(record.container);
+    if (draft.items.has(record.xid)) continue;
     const counts = session.report.counts[record.kind === 'thread' ? 'threads' : 'comments'];
+    if (fresh.has(record.xid)) {
+      counts.unchanged += 1;
+      continue;
+    }
+    const channel = session.channels.get(record.container);
     if (!channel) {
       counts.omitted += 1;
       warn(session.report, { code: 'unknown_channel', severity: 'error', sample: record.xid });

@@ -1,6 +1,6 @@
 import { objectTypes, verbs } from '../domain/activity.ts';
 import { warn } from '../domain/import.ts';
-import type { ReactionRecord } from '../domain/record.ts';
+import type { ContentRecord, ReactionRecord } from '../domain/record.ts';
 import { uuidFrom } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
@@ -9,7 +9,6 @@ import { readExternalIds } from '../storage/imports.ts';
 import type { OperationContext } from './context.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
-import type { ContentRecord } from './load-import-batch.ts';
 import { attributionOf } from './load-import-people.ts';
 
 /** Inserts the reactions of a batch: one for each person, target and emoji. */

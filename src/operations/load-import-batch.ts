@@ -1,5 +1,5 @@
 import { isStubHash } from '../domain/import.ts';
-import type { AttachmentRecord, CommentRecord, ReactionRecord, ThreadRecord } from '../domain/record.ts';
+import type { ContentRecord } from '../domain/record.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger, insertWallEntries, keepExternalIds, touchThreads } from '../storage/import-content.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
@@ -10,8 +10,6 @@ import { draftFiles, type KeptAttachment } from './import-files.ts';
 import { draftReactions } from './import-reactions.ts';
 import { draftThreadsAndComments } from './import-posts.ts';
 import { keepPeople, refreshAttributions } from './load-import-people.ts';
-
-export type ContentRecord = ThreadRecord | CommentRecord | ReactionRecord | AttachmentRecord;
 
 /** Content records that are written together, and where the reader stands after them. */
 export interface ImportBatch {

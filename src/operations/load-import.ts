@@ -3,6 +3,7 @@ import { warn } from '../domain/import.ts';
 import type {
   AttachmentRecord,
   ContainerRecord,
+  ContentRecord,
   MembershipRecord,
   NeutralRecord,
   Position,
@@ -13,7 +14,7 @@ import { readExternalIds } from '../storage/imports.ts';
 import type { OperationContext } from './context.ts';
 import type { KeptAttachment } from './import-files.ts';
 import type { ImportSession } from './import-session.ts';
-import { type ContentRecord, loadImportBatch, previewImportBatch } from './load-import-batch.ts';
+import { loadImportBatch, previewImportBatch } from './load-import-batch.ts';
 import { loadImportChannels } from './load-import-channels.ts';
 import { keepMemberships, keepPeople } from './load-import-people.ts';
 
@@ -64,6 +65,8 @@ export async function loadImport(
     if (record.kind === 'warning') {
       // People and channels are read again after a crash; what is odd about them was counted before.
       if (!(resumed && isSetup(record.position))) warn(session.report, record);
+      // The checkpoint must not lie before a warning that is counted in the report saved with it.
+      if (waiting.position !== undefined) waiting.position = record.position;
       continue;
     }
     if (isFull(waiting) || turns(waiting, record)) {

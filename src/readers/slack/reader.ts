@@ -3,7 +3,7 @@ import type { Archive } from '../archive.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import { channelLists, containerRecord, membershipRecords, type SlackChannel, slackChannel } from './channels.ts';
 import { type FileFinder, fileFinder } from './files.ts';
-import { asObjects, asText } from './json.ts';
+import { asObjects } from './json.ts';
 import { messageRecords, reasonToSkip } from './messages.ts';
 import { authorRecord, roleOf, userRecord } from './people.ts';
 import { readJsonEntry } from './read-json.ts';
@@ -45,7 +45,8 @@ async function* read(archive: Archive, options: ReadOptions): AsyncIterable<Posi
     const after = unit === options.from?.unit ? options.from.index : -1;
     let index = -1;
     for await (const record of readUnit(archive, units[unit]!, find, known)) {
-      index += 1;
+      // People are told once in each run, so they must not count: after a resume the rest has the same places.
+      if (record.kind !== 'user') index += 1;
       if (index > after) yield { ...record, position: { unit, index } };
     }
   }
@@ -136,8 +137,10 @@ async function* readUnit(
     const provenance = { file: unit.entry, index };
     const records = messageRecords(message, { container: unit.channel.id, find, provenance });
     const { author } = records;
-    // Said again after a resume: the reader must tell the same records whatever was read before.
-    if (!known.has(author) && isTelling(author, message)) yield authorRecord(author, message, provenance);
+    if (!known.has(author) && isTelling(author, message)) {
+      known.add(author);
+      yield authorRecord(author, message, provenance);
+    }
     yield records.post;
     yield* records.reactions;
     yield* records.attachments;
@@ -149,12 +152,7 @@ async function* readUnit(
 
 /** True when the message says more of its author than the id. */
 function isTelling(author: string, message: Readonly<Record<string, unknown>>): boolean {
-  return (
-    author.startsWith('B') ||
-    author.startsWith('bot:') ||
-    asText(message['user_profile']) !== undefined ||
-    typeof message['user_profile'] === 'object'
-  );
+  return author.startsWith('B') || author.startsWith('bot:') || typeof message['user_profile'] === 'object';
 }
 
 function warning(code: string, severity: WarningRecord['severity'], sample: string, count = 1): WarningRecord {
