@@ -6,7 +6,8 @@ import { beginImport, failImport, finishImport } from '../operations/end-import.
 import { openImportSession } from '../operations/import-session.ts';
 import { loadImport } from '../operations/load-import.ts';
 import type { ImportOptions } from '../operations/start-import.ts';
-import { type Archive, ArchiveError, openArchive } from '../readers/archive.ts';
+import { type Archive, openArchive } from '../readers/archive.ts';
+import { ArchiveError } from '../readers/archive-errors.ts';
 import { chooseReader } from '../readers/formats.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { runImport } from './define.ts';

@@ -1,203 +1,189 @@
-import { type Readable, Transform } from 'node:stream';
-import { crc32 } from 'node:zlib';
-import yauzl from 'yauzl';
-import { repairName, unsafeReason } from './entry-name.ts';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { crc32, createInflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
+import { ArchiveError, type ArchiveLimits, defaultLimits, EntryError, Expenditure } from './archive-errors.ts';
+import { type ArchiveIndex, type ArchiveProblem, readIndex } from './archive-index.ts';
+import { openZip } from './archive-open.ts';
 
-/** The archive as a whole can not be trusted or read; the message says what to do. */
-export class ArchiveError extends Error {
-  override readonly name = 'ArchiveError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** How much an archive may ask of us. Sizes are bytes that really come out, never what headers say. */
-export interface ArchiveLimits {
-  readonly entries: number;
-  readonly jsonBytes: number;
-  readonly fileBytes: number;
-  readonly totalBytes: number;
-  /** Inflated bytes for each packed one, once a gigabyte has come out. */
-  readonly ratio: number;
-}
-
-const megabyte = 1024 ** 2;
-const gigabyte = 1024 ** 3;
-
-export const defaultLimits: ArchiveLimits = {
-  entries: 2_000_000,
-  jsonBytes: 64 * megabyte,
-  fileBytes: 4 * gigabyte,
-  totalBytes: 200 * gigabyte,
-  ratio: 100,
-};
-
-/** An entry that must not be used, and why. */
-export interface RefusedEntry {
-  readonly name: string;
-  readonly reason: string;
-}
-
-/** A zip file, read at random; nothing of it is ever written under a name of its own. */
+/** A zip file whose entries can be read in any order. Nothing is ever unpacked to names from the archive. */
 export interface Archive {
-  /** Names of the usable files, sorted. */
+  /** Names of all readable files, sorted; folders are left out. */
   readonly names: readonly string[];
-  readonly refused: readonly RefusedEntry[];
+  /** Entries that were left out, by reason. */
+  readonly problems: readonly ArchiveProblem[];
   has(name: string): boolean;
-  /** @throws ArchiveError when the entry is missing; the stream fails on wrong sizes and checksums and on limits */
-  openEntry(name: string): Promise<Readable>;
-  /** The whole entry; JSON files are small. @throws ArchiveError */
+  /** Names that begin with `prefix`, in order. */
+  namesUnder(prefix: string): Iterable<string>;
+  /** Size as declared. */
+  size(name: string): number;
+  /**
+   * The whole entry.
+   * @throws EntryError when this entry can not be read
+   * @throws ArchiveError when the archive turns out to unpack to too much
+   */
   readEntry(name: string): Promise<Buffer>;
+  /** The entry as a stream, which fails with the errors of `readEntry`. */
+  openEntry(name: string): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** What is kept of an entry: archives may have a hundred thousand, so no more than this. */
-type SlimEntry = Pick<
-  yauzl.Entry,
-  | 'compressedSize'
-  | 'uncompressedSize'
-  | 'relativeOffsetOfLocalHeader'
-  | 'compressionMethod'
-  | 'crc32'
-  | 'generalPurposeBitFlag'
->;
+interface Source {
+  readonly file: FileHandle;
+  readonly index: ArchiveIndex;
+  readonly limits: ArchiveLimits;
+  readonly spent: Expenditure;
+}
+
+/** Inflated in place below this size: a turn through the thread pool would cost more. */
+const smallEntry = 64 * 1024;
+const inflateRawLater = promisify(inflateRaw);
 
 /**
  * Opens a zip file and reads its directory.
- * @throws ArchiveError when it is no zip file, is cut off, or has too many entries or overlapping ones
+ * @throws ArchiveError when it is no zip file, or can not be trusted as a whole
  */
-export async function openArchive(path: string, limits: ArchiveLimits = defaultLimits): Promise<Archive> {
-  const zip = await openZip(path);
+export async function openArchive(path: string, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
+  const file = await open(path, 'r');
   try {
-    const { entries, refused } = await readDirectory(zip, limits);
-    return archiveOf(zip, entries, refused, limits);
+    const all = { ...defaultLimits, ...limits };
+    const index = await readIndex(await openZip(file), all).catch(asArchiveError);
+    return archiveOf({ file, index, limits: all, spent: new Expenditure(all) });
   } catch (error) {
-    zip.close();
-    throw error instanceof ArchiveError ? error : broken(error);
+    await file.close();
+    throw error;
   }
 }
 
-async function openZip(path: string): Promise<yauzl.ZipFile> {
-  try {
-    return await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
-  } catch (error) {
-    throw broken(error);
-  }
+function asArchiveError(error: unknown): never {
+  if (error instanceof ArchiveError) throw error;
+  const reason = (error as Error).message;
+  throw new ArchiveError('damaged', `The archive's directory is damaged (${reason}). Pack or download it anew.`, {
+    cause: error,
+  });
 }
 
-function broken(error: unknown): ArchiveError {
-  return new ArchiveError(
-    'not_a_zip',
-    `The file is no zip archive, or is cut off (${(error as Error).message}). Export or upload it again.`,
-  );
-}
-
-async function readDirectory(
-  zip: yauzl.ZipFile,
-  limits: ArchiveLimits,
-): Promise<{ entries: Map<string, SlimEntry>; refused: RefusedEntry[] }> {
-  const entries = new Map<string, SlimEntry>();
-  const folded = new Set<string>();
-  const refused: RefusedEntry[] = [];
-  let count = 0;
-  for await (const entry of zip.eachEntry()) {
-    count += 1;
-    if (count > limits.entries) {
-      throw new ArchiveError('too_many_entries', `The archive has more than ${limits.entries} entries.`);
-    }
-    const name = repairName(entry.fileNameRaw);
-    if (name.endsWith('/')) continue;
-    const fold = name.normalize('NFC').toLowerCase();
-    const reason = unsafeReason(name, entry) ?? (folded.has(fold) ? 'a second entry of that name' : undefined);
-    if (reason !== undefined) {
-      refused.push({ name: name.slice(0, 200), reason });
-      continue;
-    }
-    folded.add(fold);
-    entries.set(name, {
-      compressedSize: entry.compressedSize,
-      uncompressedSize: entry.uncompressedSize,
-      relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
-      compressionMethod: entry.compressionMethod,
-      crc32: entry.crc32,
-      generalPurposeBitFlag: entry.generalPurposeBitFlag,
-    });
-  }
-  refuseOverlaps(entries);
-  return { entries, refused };
-}
-
-/** Entries that share bytes are how a small archive claims to hold petabytes. */
-function refuseOverlaps(entries: ReadonlyMap<string, SlimEntry>): void {
-  const spans = [...entries.values()].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
-  let end = 0;
-  for (const span of spans) {
-    if (span.relativeOffsetOfLocalHeader < end) {
-      throw new ArchiveError('overlapping_entries', 'The archive has entries that overlap; no export tool makes such.');
-    }
-    end = span.relativeOffsetOfLocalHeader + span.compressedSize;
-  }
-}
-
-function archiveOf(
-  zip: yauzl.ZipFile,
-  entries: ReadonlyMap<string, SlimEntry>,
-  refused: readonly RefusedEntry[],
-  limits: ArchiveLimits,
-): Archive {
-  let inflated = 0;
-  let packed = 0;
-  const grow = (bytes: number): void => {
-    inflated += bytes;
-    const tooDense = inflated > gigabyte && inflated > limits.ratio * Math.max(1, packed);
-    if (inflated > limits.totalBytes || tooDense) {
-      throw new ArchiveError('zip_bomb', 'The archive inflates to far more than an export would; it is refused.');
-    }
+function archiveOf(source: Source): Archive {
+  const { names } = source.index;
+  const entryAt = (name: string): number => {
+    const entry = firstAtLeast(names, name);
+    if (names[entry] !== name) throw new EntryError('no_such_entry', name, `There is no ${name} in the archive.`);
+    return entry;
   };
-  async function open(name: string, most: number): Promise<Readable> {
-    const slim = entries.get(name);
-    if (!slim) throw new ArchiveError('missing_entry', `The archive has no file "${name}".`);
-    packed += slim.compressedSize;
-    const stream = await zip.openReadStreamPromise(Object.assign(new yauzl.Entry(), slim));
-    const checked = checkedStream(name, slim, most, grow);
-    stream.on('error', (error) => checked.destroy(error));
-    return stream.pipe(checked);
-  }
   return {
-    names: [...entries.keys()].sort(),
-    refused,
-    has: (name) => entries.has(name),
-    openEntry: (name) => open(name, limits.fileBytes),
-    readEntry: async (name) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of await open(name, limits.jsonBytes)) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
+    names,
+    problems: source.index.problems,
+    has: (name) => names[firstAtLeast(names, name)] === name,
+    *namesUnder(prefix) {
+      for (let entry = firstAtLeast(names, prefix); names[entry]?.startsWith(prefix); entry += 1) yield names[entry]!;
     },
-    close: () => Promise.resolve(zip.close()),
+    size: (name) => source.index.sizes[entryAt(name)]!,
+    readEntry: async (name) => readWhole(source, entryAt(name)),
+    openEntry: async (name) => openStream(source, entryAt(name)),
+    close: () => source.file.close(),
   };
 }
 
-function checkedStream(name: string, entry: SlimEntry, most: number, grow: (bytes: number) => void): Transform {
-  let size = 0;
+/** Where `name` stands, or would stand, in the sorted names. */
+function firstAtLeast(names: readonly string[], name: string): number {
+  let low = 0;
+  let high = names.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (names[middle]! < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function damaged(source: Source, entry: number, reason: string): EntryError {
+  const name = source.index.names[entry]!;
+  return new EntryError('entry_damaged', name, `${name} is damaged in the archive: ${reason}.`);
+}
+
+function refuseSize(source: Source, entry: number, limit: number): void {
+  const name = source.index.names[entry]!;
+  if (source.index.sizes[entry]! <= limit && source.index.packedSizes[entry]! <= limit) return;
+  throw new EntryError('entry_too_large', name, `${name} is larger than ${limit} bytes.`);
+}
+
+/** Where the data of an entry begins: its local header has lengths of its own. */
+async function dataStart(source: Source, entry: number): Promise<number> {
+  const header = Buffer.alloc(30);
+  const offset = source.index.offsets[entry]!;
+  const { bytesRead } = await source.file.read(header, 0, header.length, offset);
+  if (bytesRead < header.length || header.readUInt32LE(0) !== 0x04034b50) {
+    throw damaged(source, entry, 'its header is missing');
+  }
+  return offset + header.length + header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+async function readWhole(source: Source, entry: number): Promise<Buffer> {
+  const { index, limits, spent } = source;
+  refuseSize(source, entry, limits.wholeEntry);
+  const start = await dataStart(source, entry);
+  const packed = Buffer.allocUnsafe(index.packedSizes[entry]!);
+  const { bytesRead } = await source.file.read(packed, 0, packed.length, start);
+  if (bytesRead < packed.length) throw damaged(source, entry, 'its end is missing');
+  spent.addPacked(packed.length);
+  const whole = index.deflated[entry] ? await inflated(source, entry, packed) : packed;
+  spent.addInflated(whole.length);
+  if (whole.length !== index.sizes[entry]) throw damaged(source, entry, 'its size is not the declared one');
+  if (crc32(whole) !== index.checksums[entry]) throw damaged(source, entry, 'its checksum is wrong');
+  return whole;
+}
+
+async function inflated(source: Source, entry: number, packed: Buffer): Promise<Buffer> {
+  const options = { maxOutputLength: Math.max(1, source.index.sizes[entry]!) };
+  try {
+    const isSmall = packed.length < smallEntry && options.maxOutputLength < 16 * smallEntry;
+    return isSmall ? inflateRawSync(packed, options) : await inflateRawLater(packed, options);
+  } catch (error) {
+    throw damaged(source, entry, (error as Error).message);
+  }
+}
+
+async function openStream(source: Source, entry: number): Promise<Readable> {
+  const { index, limits, spent, file } = source;
+  refuseSize(source, entry, limits.streamedEntry);
+  const start = await dataStart(source, entry);
+  const packedSize = index.packedSizes[entry]!;
+  spent.addPacked(packedSize);
+  const raw =
+    packedSize === 0
+      ? Readable.from([])
+      : createReadStream('', { fd: file.fd, start, end: start + packedSize - 1, autoClose: false });
+  const checked = checking(source, entry);
+  // The reader of `checked` meets the errors; the callback only keeps them from being thrown here as well.
+  const done = (): void => undefined;
+  if (index.deflated[entry]) {
+    const inflate = createInflateRaw();
+    inflate.on('error', (error) => checked.destroy(damaged(source, entry, error.message)));
+    pipeline(raw, inflate, checked, done);
+  } else pipeline(raw, checked, done);
+  return checked;
+}
+
+/** Passes bytes on as long as they are what was declared. */
+function checking(source: Source, entry: number): Transform {
+  const size = source.index.sizes[entry]!;
+  let seen = 0;
   let checksum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
+      seen += chunk.length;
       checksum = crc32(chunk, checksum);
       try {
-        grow(chunk.length);
-        if (size > most) throw new ArchiveError('entry_too_large', `"${name}" is larger than ${most} bytes.`);
-        done(null, chunk);
+        source.spent.addInflated(chunk.length);
       } catch (error) {
-        done(error as Error);
+        return done(error as Error);
       }
+      done(seen > size ? damaged(source, entry, 'it is larger than declared') : null, chunk);
     },
     flush(done) {
-      const whole = size === entry.uncompressedSize && checksum === entry.crc32;
-      done(whole ? null : new ArchiveError('wrong_checksum', `"${name}" is damaged: its checksum does not fit.`));
+      if (seen < size) return done(damaged(source, entry, 'its end is missing'));
+      done(checksum === source.index.checksums[entry] ? null : damaged(source, entry, 'its checksum is wrong'));
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { WarningRecord } from '../../domain/record.ts';
-import { type Archive, ArchiveError } from '../archive.ts';
+import type { Archive } from '../archive.ts';
+import { ArchiveError } from '../archive-errors.ts';
 import { parseJson } from '../json.ts';
 
 /** What a JSON file of the archive holds, and what is wrong with it. A bad file is worth a warning, not the import. */
@@ -21,7 +22,7 @@ export async function readJsonEntry(
     return { value, warnings: repaired ? [warn('invalid_utf8_replaced', name)] : [] };
   } catch (error) {
     // A bomb is no accident: everything that follows would be as hostile.
-    if (error instanceof ArchiveError && error.code === 'zip_bomb') throw error;
+    if (error instanceof ArchiveError) throw error;
     return { value: [], warnings: [warn('unreadable_file', `${name}: ${(error as Error).message}`)] };
   }
 }

@@ -58,7 +58,7 @@ async function* readSetup(
   options: ReadOptions,
   channels: SlackChannel[],
 ): AsyncIterable<NeutralRecord> {
-  for (const { name, reason } of archive.refused) yield warning('entry_refused', 'warn', `${name}: ${reason}`);
+  for (const { code, sample, count } of archive.problems) yield warning(code, 'warn', sample, count);
   const roles = new Map<string, 'admin' | 'member' | 'guest'>();
   const users = await readJsonEntry(archive, 'users.json');
   yield* users.warnings;

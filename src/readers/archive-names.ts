@@ -1,0 +1,37 @@
+import { isUtf8 } from 'node:buffer';
+import { type Entry, getFileNameLowLevel } from 'yauzl';
+
+const utf8Flag = 0x800;
+const longestSegment = 255;
+const longestName = 4096;
+
+/**
+ * The name of a zip entry as text with `/` between folders. Many tools write UTF-8 and do not say so: bytes that are
+ * valid UTF-8 are read as that, others as code page 437.
+ */
+export function entryName(entry: Entry): string {
+  const flags = isUtf8(entry.fileNameRaw) ? entry.generalPurposeBitFlag | utf8Flag : entry.generalPurposeBitFlag;
+  const name = getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, false);
+  return name.replaceAll('\\', '/');
+}
+
+/** `./a//b` as `a/b`: the one form in which names are kept and looked up. */
+export function tidyName(name: string): string {
+  if (!/(^|\/)\.?(\/|$)/.test(name)) return name;
+  return name
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/');
+}
+
+/** True for names that lead out of the archive or that no file system would take. */
+export function isUnsafeName(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  if (/^\/|^[A-Za-z]:|[\u0000-\u001f\u007f]/.test(name) || name.length > longestName) return true;
+  return name.split('/').some((segment) => segment === '..' || Buffer.byteLength(segment) > longestSegment);
+}
+
+/** Equal for names that a file system without case or normalisation would take for one. */
+export function foldedName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
