@@ -42,3 +42,8 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
     signal?.addEventListener('abort', done, { once: true });
   });
 }
+
+/** `instant` for libraries that want a Date. */
+export function dateOf(instant: Instant): Date {
+  return new Date(instant);
+}
