@@ -1,0 +1,175 @@
+import type { SourceUserStatus } from '../domain/placeholder.ts';
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import { lockRows } from './dialect/portable.ts';
+
+/** Somebody of a source system, and what has become of their contributions. */
+export interface SourceUser {
+  readonly id: number;
+  readonly importSourceId: number;
+  readonly namespaceId: number;
+  readonly importType: string;
+  readonly sourceHostname: string;
+  readonly identifier: string;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly placeholderUserId: number | null;
+  readonly placeholderXchanId: number;
+  readonly reassignToUserId: number | null;
+  readonly reassignedByUserId: number | null;
+  readonly status: SourceUserStatus;
+  readonly error: string | null;
+  readonly createdAt: Instant;
+}
+
+function select(source: Source) {
+  return tables(source)
+    .selectFrom('source_user')
+    .select([
+      'source_user.id',
+      'source_user.import_source_id',
+      'source_user.namespace_id',
+      'source_user.import_type',
+      'source_user.source_hostname',
+      'source_user.source_user_identifier',
+      'source_user.source_username',
+      'source_user.source_name',
+      'source_user.placeholder_user_id',
+      'source_user.placeholder_xchan_id',
+      'source_user.reassign_to_user_id',
+      'source_user.reassigned_by_user_id',
+      'source_user.status',
+      'source_user.reassignment_error',
+      'source_user.created_at',
+    ]);
+}
+
+type SourceUserRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toSourceUser(row: SourceUserRow): SourceUser {
+  return {
+    id: row.id,
+    importSourceId: row.import_source_id,
+    namespaceId: row.namespace_id,
+    importType: row.import_type,
+    sourceHostname: row.source_hostname,
+    identifier: row.source_user_identifier,
+    username: row.source_username,
+    name: row.source_name,
+    placeholderUserId: row.placeholder_user_id,
+    placeholderXchanId: row.placeholder_xchan_id,
+    reassignToUserId: row.reassign_to_user_id,
+    reassignedByUserId: row.reassigned_by_user_id,
+    status: row.status,
+    error: row.reassignment_error,
+    createdAt: row.created_at,
+  };
+}
+
+export async function findSourceUser(source: Source, id: number): Promise<SourceUser | undefined> {
+  const row = await select(source).where('source_user.id', '=', id).executeTakeFirst();
+  return row && toSourceUser(row);
+}
+
+/** The source user whose request carries this token. */
+export async function findSourceUserByToken(source: Source, tokenHash: string): Promise<SourceUser | undefined> {
+  const row = await select(source).where('reassignment_token_hash', '=', tokenHash).executeTakeFirst();
+  return row && toSourceUser(row);
+}
+
+/** One source user, locked until the transaction ends: its state is about to change. */
+export async function lockSourceUser(tx: Tx, id: number): Promise<SourceUser | undefined> {
+  const row = await lockRows(tx.kind, select(tx).where('source_user.id', '=', id)).executeTakeFirst();
+  return row && toSourceUser(row);
+}
+
+/** Source users of a namespace in the order of their ids, after the last one seen. */
+export async function pageSourceUsers(
+  source: Source,
+  namespaceId: number,
+  query: { statuses: readonly SourceUserStatus[]; afterId: number; limit: number },
+): Promise<SourceUser[]> {
+  const rows = await select(source)
+    .where('source_user.namespace_id', '=', namespaceId)
+    .where('source_user.status', 'in', query.statuses)
+    .where('source_user.id', '>', query.afterId)
+    .orderBy('source_user.id')
+    .limit(query.limit)
+    .execute();
+  return rows.map(toSourceUser);
+}
+
+/** How many source users of a namespace are in each state. */
+export async function countSourceUsers(
+  source: Source,
+  namespaceId: number,
+): Promise<Partial<Record<SourceUserStatus, number>>> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('namespace_id', '=', namespaceId)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
+}
+
+/** Source users of a namespace with these identifiers, whatever host and type. */
+export async function findSourceUsersByIdentifier(
+  source: Source,
+  namespaceId: number,
+  identifiers: readonly string[],
+): Promise<SourceUser[]> {
+  if (identifiers.length === 0) return [];
+  const rows = await select(source)
+    .innerJoin('import_source', 'import_source.id', 'source_user.import_source_id')
+    .where('import_source.namespace_id', '=', namespaceId)
+    .where('source_user.source_user_identifier', 'in', identifiers)
+    .execute();
+  return rows.map(toSourceUser);
+}
+
+/** Requests that wait for this user's answer, oldest first. */
+export async function listRequestsFor(source: Source, userId: number): Promise<SourceUser[]> {
+  const rows = await select(source)
+    .where('source_user.reassign_to_user_id', '=', userId)
+    .where('source_user.status', '=', 'awaiting_approval')
+    .orderBy('source_user.id')
+    .execute();
+  return rows.map(toSourceUser);
+}
+
+/** True when the user has another placeholder of the same source, in any state that names them. */
+export async function isAssignedElsewhere(tx: Tx, sourceUser: SourceUser, userId: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('source_user')
+    .select('id')
+    .where('import_source_id', '=', sourceUser.importSourceId)
+    .where('reassign_to_user_id', '=', userId)
+    .where('id', '!=', sourceUser.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What changes with a state; members that are absent stay as they are. */
+export interface SourceUserChange {
+  readonly status: SourceUserStatus;
+  readonly reassignToUserId?: number | null;
+  readonly reassignedByUserId?: number | null;
+  readonly tokenHash?: string | null;
+  readonly error?: string | null;
+}
+
+export async function changeSourceUser(tx: Tx, id: number, change: SourceUserChange, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('source_user')
+    .set({
+      status: change.status,
+      ...(change.reassignToUserId === undefined ? {} : { reassign_to_user_id: change.reassignToUserId }),
+      ...(change.reassignedByUserId === undefined ? {} : { reassigned_by_user_id: change.reassignedByUserId }),
+      ...(change.tokenHash === undefined ? {} : { reassignment_token_hash: change.tokenHash }),
+      ...(change.error === undefined ? {} : { reassignment_error: change.error }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

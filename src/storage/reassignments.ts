@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { acceptedStatuses } from '../domain/placeholder.ts';
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import type { ContributionKind } from './tables/imports.ts';
+
+/** Opens the giving of a source user's contributions to a user's identity. */
+export async function insertReassignment(
+  tx: Tx,
+  reassignment: {
+    sourceUserId: number;
+    toUserId: number;
+    toXchanId: number;
+    fromXchanId: number;
+    requestedByUserId: number | null;
+    skippedConfirmation: boolean;
+    now: Instant;
+  },
+): Promise<void> {
+  await tx.db
+    .insertInto('reassignment')
+    .values({
+      source_user_id: reassignment.sourceUserId,
+      to_user_id: reassignment.toUserId,
+      to_xchan_id: reassignment.toXchanId,
+      from_xchan_id: reassignment.fromXchanId,
+      requested_by_user_id: reassignment.requestedByUserId,
+      skipped_confirmation: reassignment.skippedConfirmation ? 1 : 0,
+      state: 'in_progress',
+      created_at: reassignment.now,
+    })
+    .execute();
+}
+
+/** The next entries of the ledger that are to move, oldest first: whose status says so, whatever job says. */
+export async function nextContributions(source: Source, limit: number): Promise<number[]> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .innerJoin('contribution', 'contribution.source_user_id', 'source_user.id')
+    .where('source_user.status', 'in', acceptedStatuses)
+    .where('source_user.status', '!=', 'failed')
+    .where('contribution.reassignment_id', 'is', null)
+    .select('contribution.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** One batch of the ledger with its reassignments, in a table that lives as long as the statement. */
+function batch(ids: readonly number[], kind: ContributionKind) {
+  return sql`with batch as (
+    select contribution.id, contribution.row_id, reassignment.id as reassignment_id,
+      reassignment.from_xchan_id, reassignment.to_xchan_id
+    from contribution
+    join reassignment on reassignment.source_user_id = contribution.source_user_id and reassignment.state in ('in_progress', 'completed')
+    where contribution.id in (${sql.join(ids)}) and contribution.reassignment_id is null and contribution.kind = ${kind})`;
+}
+
+/**
+ * Moves one batch of contributions to their new owners. Rows whose column no longer holds the placeholder are left
+ * alone; reactions and memberships that the new owner has already give way.
+ */
+export async function moveContributions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await dropDoubles(tx, ids);
+  await sql`${batch(ids, 'item_author')} update item set author_xchan_id = batch.to_xchan_id from batch
+    where item.id = batch.row_id and item.author_xchan_id = batch.from_xchan_id`.execute(tx.db);
+  await sql`${batch(ids, 'term_mention')} update term set xchan_id = batch.to_xchan_id from batch
+    where term.id = batch.row_id and term.xchan_id = batch.from_xchan_id`.execute(tx.db);
+  await sql`${batch(ids, 'file_creator')} update file set creator_xchan_id = batch.to_xchan_id from batch
+    where file.id = batch.row_id and file.creator_xchan_id = batch.from_xchan_id`.execute(tx.db);
+  await sql`${batch(ids, 'privacy_group_member')} update privacy_group_member set xchan_id = batch.to_xchan_id from batch
+    where privacy_group_member.id = batch.row_id and privacy_group_member.xchan_id = batch.from_xchan_id`.execute(
+    tx.db,
+  );
+  await sql`update contribution set reassignment_id = reassignment.id from reassignment
+    where contribution.id in (${sql.join(ids)}) and contribution.reassignment_id is null
+      and reassignment.source_user_id = contribution.source_user_id
+      and reassignment.state in ('in_progress', 'completed')`.execute(tx.db);
+}
+
+/** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
+async function dropDoubles(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`${batch(ids, 'item_author')} delete from item where item.reaction is not null and exists (
+    select 1 from batch join item as theirs on theirs.author_xchan_id = batch.to_xchan_id
+    where batch.row_id = item.id and batch.from_xchan_id = item.author_xchan_id
+      and theirs.thr_parent_id = item.thr_parent_id and theirs.reaction = item.reaction)`.execute(tx.db);
+  await sql`${batch(ids, 'privacy_group_member')} delete from privacy_group_member where exists (
+    select 1 from batch join privacy_group_member as theirs on theirs.xchan_id = batch.to_xchan_id
+    where batch.row_id = privacy_group_member.id and theirs.privacy_group_id = privacy_group_member.privacy_group_id)`.execute(
+    tx.db,
+  );
+}
+
+/** An open reassignment without anything left to move. */
+export interface ReadyReassignment {
+  readonly id: number;
+  readonly sourceUserId: number;
+  readonly toUserId: number;
+  readonly requestedByUserId: number | null;
+  readonly skippedConfirmation: boolean;
+}
+
+export async function listReady(source: Source, limit: number): Promise<ReadyReassignment[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment')
+    .select(['id', 'source_user_id', 'to_user_id', 'requested_by_user_id', 'skipped_confirmation'])
+    .where('state', '=', 'in_progress')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('contribution')
+            .select('contribution.id')
+            .whereRef('contribution.source_user_id', '=', 'reassignment.source_user_id')
+            .where('contribution.reassignment_id', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sourceUserId: row.source_user_id,
+    toUserId: row.to_user_id,
+    requestedByUserId: row.requested_by_user_id,
+    skippedConfirmation: row.skipped_confirmation === 1,
+  }));
+}
+
+/** Closes a reassignment; false when that had been done. */
+export async function completeReassignment(tx: Tx, id: number, now: Instant): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'completed', completed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'in_progress')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Memberships that an import set aside for a source user; they are gone afterwards. */
+export async function takeSourceMemberships(
+  tx: Tx,
+  sourceUserId: number,
+): Promise<{ groupId: number; accessLevel: number; expiresAt: Instant | null }[]> {
+  const rows = await tx.db
+    .deleteFrom('source_membership')
+    .where('source_user_id', '=', sourceUserId)
+    .returning(['group_id', 'access_level', 'expires_at'])
+    .execute();
+  return rows.map((row) => ({ groupId: row.group_id, accessLevel: row.access_level, expiresAt: row.expires_at }));
+}
+
+/** Removes a placeholder user and its identity, unless something still refers to them. True when they are gone. */
+export async function removePlaceholderUser(tx: Tx, userId: number): Promise<boolean> {
+  const user = await tx.db.selectFrom('user').select(['xchan_id', 'kind']).where('id', '=', userId).executeTakeFirst();
+  if (user?.kind !== 'placeholder' || user.xchan_id === null) return false;
+  const { rows } = await sql<{ referred: number }>`select
+    exists (select 1 from item where author_xchan_id = ${user.xchan_id})
+    or exists (select 1 from term where xchan_id = ${user.xchan_id})
+    or exists (select 1 from file where creator_xchan_id = ${user.xchan_id})
+    or exists (select 1 from privacy_group_member where xchan_id = ${user.xchan_id})
+    or exists (select 1 from connection where xchan_id = ${user.xchan_id})
+    or exists (select 1 from acl_entry where xchan_id = ${user.xchan_id}) as referred`.execute(tx.db);
+  if (rows[0]?.referred) return false;
+  await tx.db
+    .updateTable('source_user')
+    .set({ placeholder_user_id: null })
+    .where('placeholder_user_id', '=', userId)
+    .execute();
+  await tx.db.deleteFrom('user').where('id', '=', userId).execute();
+  await tx.db.deleteFrom('xchan').where('id', '=', user.xchan_id).execute();
+  return true;
+}

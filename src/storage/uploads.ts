@@ -1,0 +1,163 @@
+import type { RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import { chunked } from './dialect/portable.ts';
+
+/** An uploaded file with reassignments. */
+export interface Upload {
+  readonly id: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly blobHash: string;
+  readonly filename: string;
+  readonly state: 'received' | 'processing' | 'finished' | 'failed';
+}
+
+export async function insertUpload(
+  tx: Tx,
+  upload: { groupId: number; userId: number; blobHash: string; filename: string; filesize: number; now: Instant },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('reassignment_upload')
+    .values({
+      group_id: upload.groupId,
+      user_id: upload.userId,
+      blob_hash: upload.blobHash,
+      filename: upload.filename,
+      filesize: upload.filesize,
+      state: 'received',
+      created_at: upload.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findUpload(source: Source, id: number): Promise<Upload | undefined> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    userId: row.user_id,
+    blobHash: row.blob_hash,
+    filename: row.filename,
+    state: row.state,
+  };
+}
+
+/** Moves an upload on; false when it was not in one of the states it may come from. */
+export async function changeUpload(
+  tx: Tx,
+  id: number,
+  change: { from: Upload['state'][]; to: Upload['state']; error?: string; now: Instant },
+): Promise<boolean> {
+  const ended = change.to === 'finished' || change.to === 'failed';
+  const result = await tx.db
+    .updateTable('reassignment_upload')
+    .set({ state: change.to, error: change.error ?? null, finished_at: ended ? change.now : null })
+    .where('id', '=', id)
+    .where('state', 'in', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Keeps the rows of a file, to be decided one by one. */
+export async function insertRows(
+  tx: Tx,
+  uploadId: number,
+  rows: readonly { line: number; cells: string }[],
+): Promise<void> {
+  for (const chunk of chunked(rows, 4)) {
+    await tx.db
+      .insertInto('reassignment_row')
+      .values(
+        chunk.map((row) => ({ upload_id: uploadId, line: row.line, cells: row.cells, state: 'pending' as const })),
+      )
+      .onConflict((conflict) => conflict.columns(['upload_id', 'line']).doNothing())
+      .execute();
+  }
+}
+
+export interface UploadRow {
+  readonly id: number;
+  readonly line: number;
+  readonly cells: string;
+}
+
+/** The next rows that nobody has decided, in the order of the file. */
+export async function nextPendingRows(source: Source, uploadId: number, limit: number): Promise<UploadRow[]> {
+  return await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['id', 'line', 'cells'])
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'pending')
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes down what became of a row; false when that had been done. */
+export async function decideRow(
+  tx: Tx,
+  rowId: number,
+  outcome: RowOutcome,
+  who: { sourceUserId?: number | undefined; userId?: number | undefined },
+): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('reassignment_row')
+    .set({
+      state: outcome.state,
+      code: outcome.state === 'failed' ? outcome.code : null,
+      message: outcome.state === 'failed' ? outcome.message : null,
+      source_user_id: who.sourceUserId ?? null,
+      user_id: who.userId ?? null,
+    })
+    .where('id', '=', rowId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function countRows(
+  source: Source,
+  uploadId: number,
+): Promise<{ matched: number; failed: number; skipped: number; pending: number }> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('upload_id', '=', uploadId)
+    .groupBy('state')
+    .execute();
+  const counts = { matched: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const row of rows) counts[row.state] = Number(row.count);
+  return counts;
+}
+
+/** Failed rows in the order of the file, after the last one seen. */
+export async function pageFailedRows(
+  source: Source,
+  uploadId: number,
+  afterLine: number,
+  limit: number,
+): Promise<{ line: number; cells: string; code: RowErrorCode; message: string }[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['line', 'cells', 'code', 'message'])
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'failed')
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    line: row.line,
+    cells: row.cells,
+    code: row.code as RowErrorCode,
+    message: row.message ?? '',
+  }));
+}

@@ -1,0 +1,152 @@
+import { CsvError, parse as parseStream } from 'csv-parse';
+import type { ReassignmentCells } from '../../domain/reassignment.ts';
+import { isBlank } from '../../domain/reassignment.ts';
+import { unguard } from './csv-dialect.ts';
+
+/** The file can not be processed; the messages are those of group API facts, section 4.4. */
+export class UploadFormatError extends Error {
+  override readonly name = 'UploadFormatError';
+}
+
+const notFormatted = 'The provided CSV was not correctly formatted.';
+const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
+
+export const uploadLimits = { bytes: 10 * 1024 * 1024, cells: 625_000, rows: 50_000, columns: 20 } as const;
+
+/** A row of the file; the header is line 1. */
+export interface UploadedRow {
+  readonly line: number;
+  readonly cells: ReassignmentCells;
+}
+
+/** Header names after folding, and what they stand for. */
+const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
+  source_host: 'sourceHost',
+  import_type: 'importType',
+  source_user_identifier: 'identifier',
+  source_user_name: 'name',
+  source_username: 'username',
+  service_username: 'targetUsername',
+  gitlab_username: 'targetUsername',
+  service_public_email: 'targetEmail',
+  gitlab_public_email: 'targetEmail',
+};
+
+const required: readonly (keyof ReassignmentCells)[] = [
+  'sourceHost',
+  'importType',
+  'identifier',
+  'targetUsername',
+  'targetEmail',
+];
+
+function foldHeader(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/[^\s\w]/g, '')
+    .trim()
+    .replace(/\s+/g, '_');
+}
+
+/** Refuses files by their raw size and shape, before they are parsed. @throws UploadFormatError */
+export function checkSize(bytes: Buffer): void {
+  if (bytes.length > uploadLimits.bytes) {
+    throw new UploadFormatError('The provided CSV file exceeds the maximum size of 10 MB.');
+  }
+  let cells = 0;
+  let rows = 0;
+  let firstLine = 0;
+  for (const byte of bytes) {
+    const isSeparator = byte === 0x2c || byte === 0x3b || byte === 0x09;
+    if (isSeparator || byte === 0x0a || byte === 0x0d) cells += 1;
+    if (isSeparator && rows === 0) firstLine += 1;
+    if (byte === 0x0a) rows += 1;
+  }
+  if (cells > uploadLimits.cells) {
+    throw new UploadFormatError('The provided CSV file has too many rows or columns to be processed.');
+  }
+  if (rows > uploadLimits.rows) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${uploadLimits.rows}).`);
+  }
+  if (firstLine >= uploadLimits.columns) {
+    throw new UploadFormatError(
+      `The provided CSV file exceeds the maximum number of columns (${uploadLimits.columns}).`,
+    );
+  }
+}
+
+/**
+ * Reads an uploaded file. Commas, semicolons or tabs, a BOM, UTF-16 and any line ends are fine; values lose blanks
+ * around them and an apostrophe before a formula.
+ * @throws UploadFormatError
+ */
+export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
+  const text = decode(bytes);
+  const records = await parse(text);
+  const [header = [], ...rows] = records;
+  const places = new Map<keyof ReassignmentCells, number>();
+  header.forEach((name, index) => {
+    const key = headerNames[foldHeader(name)];
+    if (key !== undefined && !places.has(key)) places.set(key, index);
+  });
+  if (required.some((key) => !places.has(key))) throw new UploadFormatError(notFormatted);
+  const cell = (row: readonly string[], key: keyof ReassignmentCells): string =>
+    unguard((row[places.get(key) ?? -1] ?? '').trim());
+  const uploaded = rows.map((row, index) => ({
+    line: index + 2,
+    cells: {
+      sourceHost: cell(row, 'sourceHost'),
+      importType: cell(row, 'importType'),
+      identifier: cell(row, 'identifier'),
+      name: cell(row, 'name'),
+      username: cell(row, 'username'),
+      targetUsername: cell(row, 'targetUsername'),
+      targetEmail: cell(row, 'targetEmail'),
+    },
+  }));
+  refuseDuplicates(uploaded);
+  return uploaded;
+}
+
+function decode(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+/** The separator that the header line has most of. */
+function separatorOf(text: string): string {
+  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (separator: string): number => header.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+async function parse(text: string): Promise<string[][]> {
+  const records: string[][] = [];
+  const parser = parseStream(text, {
+    bom: true,
+    delimiter: separatorOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: 1_000_000,
+  });
+  try {
+    for await (const record of parser) records.push(record as string[]);
+  } catch (error) {
+    if (error instanceof CsvError) throw new UploadFormatError(notFormatted);
+    throw error;
+  }
+  return records;
+}
+
+/** One person can take one placeholder of a source: the same target twice is a mistake in the file. */
+function refuseDuplicates(rows: readonly UploadedRow[]): void {
+  const seen = new Set<string>();
+  for (const { cells } of rows) {
+    for (const key of ['targetUsername', 'targetEmail'] as const) {
+      if (isBlank(cells[key])) continue;
+      const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
+      if (seen.has(target)) throw new UploadFormatError(duplicates);
+      seen.add(target);
+    }
+  }
+}
