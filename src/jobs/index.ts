@@ -1,5 +1,8 @@
 import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
+import { applyReassignmentsHandler } from './apply-reassignments.ts';
+import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
+import { removePlaceholderHandler } from './remove-placeholder.ts';
 import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { sendMailHandler } from './send-mail.ts';
@@ -7,5 +10,12 @@ import { sweepHandler } from './sweep.ts';
 
 /** Every handler; `createRunner` refuses two for one name. */
 export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandler[] {
-  return [runImportHandler(context), sendMailHandler(context, mailer), sweepHandler(context)];
+  return [
+    runImportHandler(context),
+    readReassignmentUploadHandler(context),
+    applyReassignmentsHandler(context),
+    removePlaceholderHandler(context),
+    sendMailHandler(context, mailer),
+    sweepHandler(context),
+  ];
 }

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { ReassignmentCells } from '../domain/reassignment.ts';
+import type { OperationContext } from '../operations/context.ts';
+import { decideUploadRows, failUpload, finishUpload, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
+import type { MailAttachment } from '../storage/mails.ts';
+import { findUpload, pageFailedRows } from '../storage/uploads.ts';
+import { errorHeaderRow, errorRow } from '../wire/group-api/reassignment-csv.ts';
+import { readUpload, UploadFormatError } from '../wire/group-api/reassignment-upload.ts';
+import { readReassignmentUpload } from './define.ts';
+import { handle, type JobHandler } from './runner.ts';
+
+/** Processes an uploaded file row by row, then mails the result. */
+export function readReassignmentUploadHandler(context: OperationContext): JobHandler {
+  return handle(readReassignmentUpload, async ({ uploadId }, run) => {
+    const { reader } = context.database;
+    const received = await findUpload(reader, uploadId);
+    if (received?.state !== 'received' && received?.state !== 'processing') return;
+    try {
+      if (received.state === 'received') {
+        const bytes = await buffer(await context.blobs.open(received.blobHash));
+        await keepUploadRows(context, received, await readUpload(bytes));
+      }
+      const upload = (await findUpload(reader, uploadId))!;
+      if (!(await decideUploadRows(context, upload, run.signal))) return;
+      await finishUpload(context, upload, await keepErrors(context, uploadId));
+    } catch (error) {
+      if (error instanceof UploadFormatError) return failUpload(context, uploadId, error.message);
+      if (run.isLastAttempt) await failUpload(context, uploadId, 'the server met an error; its log says more.');
+      throw error;
+    }
+  });
+}
+
+/** Puts the failed rows into the blob store as the CSV file that goes with the mail. */
+async function keepErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
+  const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
+  if (first.length === 0) return undefined;
+  const { hash } = await context.blobs.put(errorFile(context, uploadId));
+  return { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8', blobHash: hash };
+}
+
+async function* errorFile(context: OperationContext, uploadId: number): AsyncIterable<Uint8Array> {
+  yield Buffer.from(errorHeaderRow);
+  for (let line = 0; ; ) {
+    const rows = await pageFailedRows(context.database.reader, uploadId, line, 1000);
+    if (rows.length === 0) return;
+    yield Buffer.from(
+      rows
+        .map((row) => {
+          const cells = JSON.parse(row.cells) as ReassignmentCells;
+          const { sourceHost, importType, identifier, name, username, targetUsername, targetEmail } = cells;
+          return errorRow(
+            [sourceHost, importType, identifier, name, username, targetUsername, targetEmail],
+            row.message,
+          );
+        })
+        .join(''),
+    );
+    line = rows.at(-1)!.line;
+  }
+}

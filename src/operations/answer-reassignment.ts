@@ -1,0 +1,70 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import { nextStatus } from '../domain/placeholder.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Tx } from '../storage/database.ts';
+import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { beginReassignment } from './begin-reassignment.ts';
+import type { OperationContext } from './context.ts';
+import { queueMail } from './queue-mail.ts';
+import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
+
+/**
+ * The assignee takes the contributions over: they move in the background.
+ * @throws DomainError not_found for everybody but the assignee, invalid_state when it was answered or cancelled
+ */
+export function acceptReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'accept');
+    await beginReassignment(context, tx, sourceUser, {
+      toUserId: viewer.userId,
+      requestedByUserId: sourceUser.reassignedByUserId,
+      skippedConfirmation: false,
+    });
+    return sourceUser;
+  });
+}
+
+/**
+ * The assignee declines; whoever asked is told.
+ * @throws DomainError not_found, invalid_state
+ */
+export function rejectReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
+    const now = context.clock.now();
+    await changeSourceUser(tx, sourceUser.id, { status: 'rejected', tokenHash: null }, now);
+    const { assignee, requester } = await peopleOf(tx, sourceUser);
+    if (!assignee || !requester) return sourceUser;
+    const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
+    const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
+    await queueMail(tx, context, {
+      dedupeKey: `reassignment-rejected:${sourceUser.id}:${now}`,
+      to: requester.email,
+      mail: context.messages.reassignmentRejected({ ...facts, url }),
+    });
+    return sourceUser;
+  });
+}
+
+async function lockRequest(
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+  event: 'accept' | 'reject',
+): Promise<SourceUser> {
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  // Rejected and completed ones still name the user; to everybody else none of them exist.
+  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Reassignment request');
+  if (nextStatus(sourceUser.status, event) === undefined) {
+    throw new DomainError('invalid_state', 'Import source user has an invalid status for this operation');
+  }
+  return sourceUser;
+}

@@ -1,0 +1,45 @@
+import type { ReassignmentFacts } from '../domain/mail.ts';
+import type { User } from '../domain/user.ts';
+import type { Source } from '../storage/database.ts';
+import { findGroup } from '../storage/groups.ts';
+import type { SourceUser } from '../storage/placeholders.ts';
+import { findUser } from '../storage/users.ts';
+
+/** What mails and the review page tell of a reassignment. */
+export async function reassignmentFacts(
+  source: Source,
+  sourceUser: SourceUser,
+  people: { assignee: User; requester: User | undefined },
+  url: string,
+): Promise<ReassignmentFacts> {
+  const group = await findGroup(source, sourceUser.namespaceId);
+  return {
+    sourceHost: sourceUser.sourceHostname,
+    sourceName: sourceUser.name ?? sourceUser.identifier,
+    sourceUsername: sourceUser.username ?? sourceUser.identifier,
+    groupName: group?.name ?? '',
+    groupFullPath: group?.fullPath ?? '',
+    assigneeName: people.assignee.name,
+    assigneeUsername: people.assignee.username,
+    requesterName: people.requester?.name ?? 'an Owner of the group',
+    requesterUsername: people.requester?.username ?? 'owner',
+    url,
+  };
+}
+
+/** The page of a group's placeholder users. */
+export function placeholdersUrl(baseUrl: string, groupFullPath: string): string {
+  return `${baseUrl}/groups/${groupFullPath}/-/placeholders`;
+}
+
+/** Assignee and requester of a source user, as far as they exist. */
+export async function peopleOf(
+  source: Source,
+  sourceUser: SourceUser,
+): Promise<{ assignee: User | undefined; requester: User | undefined }> {
+  return {
+    assignee: sourceUser.reassignToUserId === null ? undefined : await findUser(source, sourceUser.reassignToUserId),
+    requester:
+      sourceUser.reassignedByUserId === null ? undefined : await findUser(source, sourceUser.reassignedByUserId),
+  };
+}
