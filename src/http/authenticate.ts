@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain/errors.ts';
 import { anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
 import type { HttpContext } from './context.ts';
-import { createFailureLimit } from './failure-limit.ts';
+import { createLimit } from './limit.ts';
 
 export const sessionCookie = 'tributary_session';
 
@@ -14,7 +14,7 @@ export interface RequestAuthenticator {
 
 /** Reads HTTP Basic, Bearer, PRIVATE-TOKEN and, for pages and safe methods, the session cookie. */
 export function createRequestAuthenticator(context: HttpContext): RequestAuthenticator {
-  const failures = createFailureLimit(context.operations.clock, context.options.signInFailuresPerMinute);
+  const failures = createLimit(context.operations.clock, context.options.signInFailuresPerMinute, 'failed sign-ins');
 
   async function limited<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     failures.check(key);

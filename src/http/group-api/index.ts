@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../lib/version.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
+import { sendError } from './errors.ts';
+import { placeholderRoutes } from './placeholders.ts';
+import { instanceRoutes, userRoutes } from './user.ts';
 
 /** Mounts the group API. */
 export async function groupApi(
   app: FastifyInstance,
-  _context: HttpContext,
+  context: HttpContext,
   authenticator: RequestAuthenticator,
 ): Promise<void> {
-  routeAdder(app, authenticator);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
+  const add = routeAdder(app, authenticator);
+  placeholderRoutes(add, context);
+  userRoutes(add, context);
+  instanceRoutes(add, context, version);
 }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/errors.ts';
 import { type Clock, millisecondsOf } from '../lib/clock.ts';
 
-/** Counts failures by key within a minute. */
-export interface FailureLimit {
+/** Counts events by key within a minute. */
+export interface Limit {
   /** @throws DomainError too_many_requests with `retryAfter` seconds */
   check(key: string): void;
   count(key: string): void;
@@ -12,12 +12,12 @@ export interface FailureLimit {
 const windowMilliseconds = 60_000;
 const rememberedKeys = 50_000;
 
-/** Lets a key fail `most` times a minute; forgets quiet keys. */
-export function createFailureLimit(clock: Clock, most: number): FailureLimit {
-  const failures = new LRUCache<string, { since: number; count: number }>({ max: rememberedKeys });
+/** Lets each key have `most` events a minute; forgets quiet keys. `what` names them for the refusal. */
+export function createLimit(clock: Clock, most: number, what: string): Limit {
+  const events = new LRUCache<string, { since: number; count: number }>({ max: rememberedKeys });
   const current = (key: string): { since: number; count: number } => {
     const now = millisecondsOf(clock.now());
-    const known = failures.get(key);
+    const known = events.get(key);
     return known && now - known.since < windowMilliseconds ? known : { since: now, count: 0 };
   };
   return {
@@ -25,13 +25,13 @@ export function createFailureLimit(clock: Clock, most: number): FailureLimit {
       const { since, count } = current(key);
       if (count < most) return;
       const retryAfter = Math.ceil((since + windowMilliseconds - millisecondsOf(clock.now())) / 1000);
-      throw new DomainError('too_many_requests', `Too many failed sign-ins; try again in ${retryAfter} seconds.`, {
+      throw new DomainError('too_many_requests', `Too many ${what}; try again in ${retryAfter} seconds.`, {
         retryAfter,
       });
     },
     count: (key) => {
       const entry = current(key);
-      failures.set(key, { since: entry.since, count: entry.count + 1 });
+      events.set(key, { since: entry.since, count: entry.count + 1 });
     },
   };
 }

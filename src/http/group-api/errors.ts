@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorCode, isDomainError } from '../../domain/errors.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Render = (error: DomainError) => Answer;
+
+const message =
+  (status: number): Render =>
+  (error) => ({ status, body: { message: error.message } });
+
+const invalidToken: Render = (error) => ({
+  status: 401,
+  body: { error: 'invalid_token', error_description: error.message },
+  headers: {
+    'www-authenticate': `Bearer realm="Protected by OAuth 2.0", error="invalid_token", error_description="${error.message}"`,
+  },
+});
+
+/** Status and body of every refusal (group API facts, section 1.3). */
+const answers: Readonly<Record<ErrorCode, Render>> = {
+  unauthenticated: () => ({ status: 401, body: { message: '401 Unauthorized' } }),
+  token_expired: invalidToken,
+  token_revoked: invalidToken,
+  insufficient_scope: (error) => ({
+    status: 403,
+    body: { error: 'insufficient_scope', error_description: error.message, scope: error.facts['scope'] },
+  }),
+  account_blocked: (error) => ({ status: 403, body: { message: `403 Forbidden - ${error.message}` } }),
+  forbidden: () => ({ status: 403, body: { message: '403 Forbidden' } }),
+  not_found: (error) => ({ status: 404, body: { message: `404 ${error.message}` } }),
+  invalid_input: message(400),
+  missing_parameter: (error) => ({ status: 400, body: { error: error.message } }),
+  invalid_parameter: (error) => ({ status: 400, body: { error: error.message } }),
+  unknown_audience: message(422),
+  conflict: message(409),
+  invalid_state: message(422),
+  unprocessable: message(422),
+  not_acceptable_file: message(422),
+  too_large: () => ({ status: 413, body: 'entity is too large' }),
+  too_many_requests: (error) => ({
+    status: 429,
+    body: { message: { error: 'This endpoint has been requested too many times. Try again later.' } },
+    headers: { 'retry-after': String(error.facts['retryAfter'] ?? 60) },
+  }),
+  unavailable: message(503),
+};
+
+/** Answers a failed request; nothing but the log learns what a bug said. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = answerTo(error, request);
+  if (headers) reply.headers(headers);
+  if (typeof body === 'string') return reply.code(status).type('text/plain; charset=utf-8').send(body);
+  return reply.code(status).send(body);
+}
+
+function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
+  if (isDomainError(error)) return answers[error.code](error);
+  const { code = '', statusCode = 500, validation } = error as FastifyError;
+  if (validation) {
+    const where = validation[0]?.instancePath.slice(1) || String(validation[0]?.params['missingProperty'] ?? 'request');
+    return { status: 400, body: { error: `${where} is invalid` } };
+  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return { status: 413, body: 'entity is too large' };
+  if (statusCode === 429) return answers.too_many_requests(new DomainError('too_many_requests', ''));
+  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, body: 'Bad Request' };
+  request.log.error({ err: error }, 'request failed');
+  return { status: 500, body: { message: '500 Internal Server Error', request_id: request.id } };
+}

@@ -1,0 +1,33 @@
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { accessLevels, type Group } from '../../domain/group.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import type { Reader } from '../../storage/database.ts';
+import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../storage/groups.ts';
+
+/**
+ * The group that `:id` names: digits are an id, everything else a full path. Groups that the viewer may not see do not
+ * exist, nor do personal namespaces (group API facts, section 2).
+ * @throws DomainError not_found
+ */
+export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
+  const group = /^-?\d+$/.test(id) ? await findGroup(reader, Number(id)) : await findGroupByPath(reader, id);
+  if (group?.kind !== 'group') throw notFound('Group');
+  if (group.visibility !== 'private' || viewer.isAdmin) return group;
+  if ((await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) < accessLevels.guest) {
+    throw notFound('Group');
+  }
+  return group;
+}
+
+/**
+ * As `findVisibleGroup`, for Owners and administrators alone.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findOwnedGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
+  const group = await findVisibleGroup(reader, viewer, id);
+  if (viewer.isAdmin) return group;
+  if ((await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) < accessLevels.owner) {
+    throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
+  }
+  return group;
+}

@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
+import { changeSetting, readSettings } from '../../operations/change-setting.ts';
+import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
+import { listRequestsFor } from '../../storage/placeholders.ts';
+import { findUser } from '../../storage/users.ts';
+import { encodeGroup } from '../../wire/group-api/group.ts';
+import { encodeRequest } from '../../wire/group-api/reassignment-request.ts';
+import { encodeCurrentUser } from '../../wire/group-api/user.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { findVisibleGroup } from './find-group.ts';
+
+/** The signed-in user and the requests that wait for an answer. */
+export function userRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+  const params = Type.Object({ id: Type.Integer() });
+
+  add({
+    method: 'GET',
+    path: '/user',
+    summary: 'The user whose credentials these are',
+    auth: 'user',
+    handle: async ({ viewer }) => {
+      const user = await findUser(reader, viewer.userId);
+      if (!user) throw notFound('User');
+      return encodeCurrentUser(user, operations.baseUrl);
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/user/reassignment_requests',
+    summary: 'Reassignments that wait for my answer',
+    auth: 'user',
+    handle: async ({ viewer }) => {
+      const requests = [];
+      for (const sourceUser of await listRequestsFor(reader, viewer.userId)) {
+        const { assignee, requester } = await peopleOf(reader, sourceUser);
+        if (!assignee) continue;
+        const facts = await reassignmentFacts(reader, sourceUser, { assignee, requester }, '');
+        requests.push(encodeRequest(sourceUser.id, sourceUser.createdAt, facts));
+      }
+      return requests;
+    },
+  });
+
+  for (const [verb, answer, status] of [
+    ['accept', acceptReassignment, 'reassignment_in_progress'],
+    ['reject', rejectReassignment, 'rejected'],
+  ] as const) {
+    add({
+      method: 'POST',
+      path: `/user/reassignment_requests/:id/${verb}`,
+      summary: `${verb} a reassignment to me`,
+      auth: 'user',
+      params,
+      handle: async ({ viewer, params: { id }, reply }) => {
+        await answer(operations, viewer, id);
+        return reply.code(201).send({ id, status });
+      },
+    });
+  }
+}
+
+/** Version, settings and single groups. */
+export function instanceRoutes(add: AddRoute, context: HttpContext, version: string): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/version',
+    summary: 'The version of the server',
+    auth: 'user',
+    handle: async () => ({ version, revision: version, enterprise: false }),
+  });
+
+  add({
+    method: 'GET',
+    path: '/groups/:id',
+    summary: 'One group',
+    auth: 'user',
+    params: Type.Object({ id: Type.String() }),
+    handle: async ({ viewer, params: { id } }) =>
+      encodeGroup(await findVisibleGroup(reader, viewer, id), operations.baseUrl),
+  });
+
+  add({
+    method: ['GET', 'PUT'],
+    path: '/application/settings',
+    summary: 'What administrators can decide while the server runs',
+    auth: 'user',
+    handle: async ({ viewer, request }) => {
+      if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
+      const changes = { ...(request.query as object), ...((request.body as object | undefined) ?? {}) };
+      if (request.method === 'PUT') {
+        for (const [name, value] of Object.entries(changes)) await changeSetting(operations, name, String(value));
+      }
+      return readSettings(reader);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Group } from '../../domain/group.ts';
+
+/** A group with real types (group API facts, section 9.2). */
+export function encodeGroup(group: Group, baseUrl: string) {
+  return {
+    id: group.id,
+    web_url: `${baseUrl}/groups/${group.fullPath}`,
+    name: group.name,
+    path: group.path,
+    description: group.description,
+    visibility: group.visibility,
+    avatar_url: null,
+    full_name: group.name,
+    full_path: group.fullPath,
+    created_at: group.createdAt,
+    parent_id: group.parentId,
+  };
+}
