@@ -1,7 +1,8 @@
 import { DomainError } from '../domain/errors.ts';
 import { accessLevels } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import { type Channel, findChannelByAddress, listChannelsOfGroups, listChannelsOfUser } from '../storage/channels.ts';
+import type { Channel } from '../domain/channel.ts';
+import { findChannelByAddress, listChannelsOfGroups, listChannelsOfUser } from '../storage/channels.ts';
 import type { Reader } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
 

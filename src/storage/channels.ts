@@ -1,30 +1,7 @@
 import type { Visibility } from '../domain/acl.ts';
+import type { Channel, ChannelRole } from '../domain/channel.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-
-export type ChannelRole = 'public' | 'personal' | 'forum' | 'custom';
-
-/** A home for content. Addresses are lower case. */
-export interface Channel {
-  readonly id: number;
-  readonly userId: number | null;
-  readonly groupId: number | null;
-  readonly address: string;
-  readonly name: string;
-  readonly path: string | null;
-  readonly description: string;
-  readonly xchanId: number;
-  readonly guid: string;
-  readonly guidSig: string;
-  readonly publicKey: string;
-  readonly role: ChannelRole;
-  readonly timezone: string;
-  readonly defaultVisibility: Visibility;
-  readonly defaultAclId: number | null;
-  readonly archived: boolean;
-  readonly createdAt: Instant;
-  readonly lastPostAt: Instant | null;
-}
 
 const columns = [
   'channel.id',

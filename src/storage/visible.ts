@@ -54,6 +54,11 @@ export function aclEntries(reader: Reader, aclIds: readonly number[]) {
   return all(reader).selectFrom('acl_entry').where('acl_id', 'in', aclIds);
 }
 
+/** Files that hang on items which the caller has already been allowed to see. */
+export function attachedFiles(reader: Reader) {
+  return all(reader).selectFrom('item_file').innerJoin('file', 'file.id', 'item_file.file_id');
+}
+
 /** Channels whose group content `viewer` may see: public groups, internal ones when signed in, and the viewer's own. */
 export function visibleGroupChannels(reader: Reader, viewer: Viewer) {
   return groupChannels(all(reader), viewer);

@@ -1,26 +1,7 @@
+import type { Xchan } from '../domain/xchan.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { chunked } from './dialect/portable.ts';
-
-/** A network identity: who things are by, wherever they live. */
-export interface Xchan {
-  readonly id: number;
-  readonly hash: string;
-  readonly guid: string;
-  readonly guidSig: string;
-  readonly publicKey: string;
-  readonly address: string;
-  readonly name: string;
-  readonly network: string;
-  /** Path on this server, or an absolute URL for identities elsewhere. */
-  readonly url: string;
-  readonly photoMimetype: string;
-  readonly pubforum: boolean;
-  readonly hidden: boolean;
-  readonly deleted: boolean;
-  readonly nameDate: Instant;
-  readonly photoDate: Instant;
-}
 
 function select(source: Source) {
   return tables(source).selectFrom('xchan').selectAll();

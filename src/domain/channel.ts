@@ -1,0 +1,25 @@
+import type { Visibility } from './acl.ts';
+
+export type ChannelRole = 'public' | 'personal' | 'forum' | 'custom';
+
+/** A home for content. Addresses are lower case. */
+export interface Channel {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly groupId: number | null;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string | null;
+  readonly description: string;
+  readonly xchanId: number;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly role: ChannelRole;
+  readonly timezone: string;
+  readonly defaultVisibility: Visibility;
+  readonly defaultAclId: number | null;
+  readonly archived: boolean;
+  readonly createdAt: string;
+  readonly lastPostAt: string | null;
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../domain/errors.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
+
+/** Parameters of a request: query and form together, the form wins (facts, section 0). */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+export function parametersOf(request: FastifyRequest): Parameters {
+  const body = request.method === 'GET' || request.method === 'HEAD' ? {} : ((request.body as object | null) ?? {});
+  return { ...(request.query as object), ...body };
+}
+
+/**
+ * One text; undefined when it is absent or empty.
+ * @throws DomainError invalid_parameter for a list
+ */
+export function text(parameters: Parameters, name: string): string | undefined {
+  const value = parameters[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'object') {
+    throw new DomainError('invalid_parameter', `"${name}" takes one value, not several.`, { parameter: name });
+  }
+  return String(value);
+}
+
+/** A whole number that is not negative. @throws DomainError invalid_parameter */
+export function count(parameters: Parameters, name: string): number | undefined {
+  const value = text(parameters, name);
+  if (value === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(value)) {
+    throw new DomainError('invalid_parameter', `"${name}" must be a whole number from 0 on, not "${value}".`, {
+      parameter: name,
+    });
+  }
+  return Number(value);
+}
+
+/** Anything but `0`, `false` and nothing is yes. */
+export function isSet(parameters: Parameters, name: string): boolean {
+  const value = text(parameters, name);
+  return value !== undefined && value !== '0' && value.toLowerCase() !== 'false';
+}
+
+/** A moment; without a zone it is UTC. @throws DomainError invalid_input */
+export function moment(parameters: Parameters, name: string): Instant | undefined {
+  const value = text(parameters, name);
+  if (value === undefined) return undefined;
+  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value) && value.length > 10;
+  const milliseconds = Date.parse(hasZone ? value : `${value.replace(' ', 'T')}${value.length > 10 ? 'Z' : ''}`);
+  if (Number.isNaN(milliseconds)) {
+    throw new DomainError('invalid_input', `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00 (UTC).`, {
+      parameter: name,
+    });
+  }
+  return instantFromMilliseconds(milliseconds);
+}
+
+/** What a handler of the channel API gets. */
+export interface Call {
+  readonly viewer: UserViewer;
+  readonly parameters: Parameters;
+}

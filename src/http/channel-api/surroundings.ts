@@ -1,0 +1,28 @@
+import type { Item } from '../../domain/item.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { readAclHashes } from '../../storage/acls.ts';
+import { findXchans } from '../../storage/xchans.ts';
+import type { ItemSurroundings } from '../../wire/channel-api/item.ts';
+import type { HttpContext } from '../context.ts';
+
+/** Reads everything that encoders name beside these items: two queries, however many there are. */
+export async function surroundingsOf(
+  context: HttpContext,
+  viewer: UserViewer,
+  items: readonly Item[],
+): Promise<ItemSurroundings> {
+  const { baseUrl, database } = context.operations;
+  const xchanIds = new Set<number>();
+  const aclIds = new Set<number>();
+  for (const item of items) {
+    xchanIds.add(item.authorXchanId).add(item.ownerXchanId);
+    for (const term of item.terms) if (term.xchanId !== null) xchanIds.add(term.xchanId);
+    if (item.aclId !== null) aclIds.add(item.aclId);
+  }
+  return {
+    baseUrl,
+    accountId: viewer.userId,
+    xchans: await findXchans(database.reader, [...xchanIds]),
+    audiences: await readAclHashes(database.reader, [...aclIds]),
+  };
+}

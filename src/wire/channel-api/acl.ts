@@ -1,0 +1,30 @@
+/** An audience by hashes; see `storage/acls.ts`. */
+export interface AudienceHashes {
+  readonly allowXchans: readonly string[];
+  readonly allowGroups: readonly string[];
+  readonly denyXchans: readonly string[];
+  readonly denyGroups: readonly string[];
+}
+
+const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
+
+/** The four columns that spell an audience as `<hash><hash>`. This is the only file that knows the form. */
+export function encodeAudience(audience: AudienceHashes | undefined) {
+  return {
+    allow_cid: list(audience?.allowXchans),
+    allow_gid: list(audience?.allowGroups),
+    deny_cid: list(audience?.denyXchans),
+    deny_gid: list(audience?.denyGroups),
+  };
+}
+
+/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. */
+export function decodeHashes(value: unknown): string[] {
+  const texts = Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
+  return texts
+    .flatMap((text) =>
+      text.includes('<') ? [...text.matchAll(/<([^<>]*)>/g)].map((match) => match[1]!) : text.split(','),
+    )
+    .map((hash) => hash.trim())
+    .filter((hash) => hash !== '');
+}

@@ -1,0 +1,229 @@
+import type { Item, Term } from '../../domain/item.ts';
+import type { Xchan } from '../../domain/xchan.ts';
+import { fillMentions, type MentionTarget } from '../../domain/mention.ts';
+import { type AudienceHashes, encodeAudience } from './acl.ts';
+import { absolute, flag, int, moment, noExpiry } from './strings.ts';
+import { encodeActor } from './xchan.ts';
+
+/** What encoders need beside the items: identities and audiences by id, and where the server is. */
+export interface ItemSurroundings {
+  readonly baseUrl: string;
+  readonly xchans: ReadonlyMap<number, Xchan>;
+  readonly audiences: ReadonlyMap<number, AudienceHashes>;
+  /** The account that asks; written as `aid`. */
+  readonly accountId: number;
+}
+
+/** 0 public, 1 restricted, 2 a direct message: to identities alone. */
+function privacy(item: Item, audience: AudienceHashes | undefined): string {
+  if (item.visibility === 'public' && !audience) return '0';
+  return audience && audience.allowXchans.length > 0 && audience.allowGroups.length === 0 ? '2' : '1';
+}
+
+/** Mention terms as what their tokens stand for now. */
+function targetsOf(item: Item, around: ItemSurroundings): Map<number, MentionTarget> {
+  const targets = new Map<number, MentionTarget>();
+  for (const term of item.terms) {
+    if (term.kind !== 'mention' && term.kind !== 'channel') continue;
+    const xchan = term.xchanId === null ? undefined : around.xchans.get(term.xchanId);
+    targets.set(term.ordinal, {
+      kind: term.kind === 'mention' ? 'user' : 'channel',
+      name: xchan?.name ?? term.text,
+      url: xchan ? absolute(around.baseUrl, xchan.url) : '',
+    });
+  }
+  return targets;
+}
+
+export function bodyOf(item: Item, around: ItemSurroundings): string {
+  return fillMentions(item.body, item.mimetype, targetsOf(item, around));
+}
+
+function attachOf(item: Item, around: ItemSurroundings) {
+  return item.attachments.map((file) => ({
+    href: `${around.baseUrl}/attach/${file.hash}`,
+    length: int(file.filesize),
+    type: file.filetype,
+    title: file.filename,
+    revision: int(file.revision),
+    hash: file.hash,
+  }));
+}
+
+/** The 23 flags of an item. */
+function flagsOf(item: Item, audience: AudienceHashes | undefined) {
+  return {
+    item_restrict: '0',
+    item_flags: '0',
+    item_private: privacy(item, audience),
+    item_origin: flag(item.isOrigin),
+    item_unseen: '0',
+    item_starred: '0',
+    item_uplink: '0',
+    item_consensus: flag(item.isConsensus),
+    item_wall: '1',
+    item_thread_top: flag(item.isTop),
+    item_notshown: '0',
+    item_nsfw: flag(item.isNsfw),
+    item_relay: '0',
+    item_mentionsme: '0',
+    item_nocomment: flag(item.isNocomment),
+    item_obscured: '0',
+    item_verified: flag(item.sig !== ''),
+    item_retained: '0',
+    item_rss: '0',
+    item_deleted: flag(item.isDeleted),
+    item_type: int(item.itemType),
+    item_hidden: flag(item.isHidden),
+    item_unpublished: flag(item.isUnpublished),
+    item_delayed: flag(item.isDelayed),
+    item_pending_remove: '0',
+    item_blocked: '0',
+  };
+}
+
+/** Where an item can be looked at on this server. */
+function displayUrl(item: Item, baseUrl: string): string {
+  return `${baseUrl}/display/${item.uuid}`;
+}
+
+/** The item record of the specification: every field, every value as text. */
+export function encodeItem(item: Item, around: ItemSurroundings) {
+  const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
+  const attach = attachOf(item, around);
+  return {
+    id: int(item.id),
+    uuid: item.uuid,
+    mid: item.mid,
+    aid: int(around.accountId),
+    uid: int(item.channelId),
+    parent: int(item.parentId),
+    parent_mid: item.parentMid,
+    thr_parent: item.thrParentMid,
+    created: moment(item.createdAt),
+    edited: moment(item.editedAt),
+    expires: moment(item.expiresAt),
+    commented: moment(item.commentedAt),
+    received: moment(item.receivedAt),
+    changed: moment(item.changedAt),
+    comments_closed: moment(item.commentsClosedAt),
+    owner_xchan: around.xchans.get(item.ownerXchanId)?.hash ?? '',
+    author_xchan: around.xchans.get(item.authorXchanId)?.hash ?? '',
+    source_xchan: '',
+    mimetype: item.mimetype,
+    title: item.title,
+    summary: item.summary,
+    body: bodyOf(item, around),
+    html: '',
+    app: item.app,
+    lang: item.lang,
+    revision: int(item.revision),
+    verb: item.verb,
+    obj_type: item.objType,
+    obj: item.obj,
+    tgt_type: item.tgtType,
+    target: item.target,
+    layout_mid: item.layoutMid,
+    postopts: item.postopts,
+    route: item.route,
+    llink: displayUrl(item, around.baseUrl),
+    plink: item.plink ?? item.mid,
+    resource_id: item.resourceId,
+    resource_type: item.resourceType,
+    attach: attach.length === 0 ? '' : JSON.stringify(attach),
+    sig: item.sig,
+    peernet_meta: '',
+    location: item.location,
+    coord: item.coord,
+    public_policy: item.publicPolicy,
+    comment_policy: item.commentPolicy,
+    ...encodeAudience(audience),
+    ...flagsOf(item, audience),
+  };
+}
+
+function encodeTag(term: Term, around: ItemSurroundings) {
+  const xchan = term.xchanId === null ? undefined : around.xchans.get(term.xchanId);
+  const type = term.kind === 'channel' ? 'forum' : term.kind;
+  return {
+    tag: xchan?.name ?? term.text,
+    url: xchan ? absolute(around.baseUrl, xchan.url) : term.url,
+    type,
+  };
+}
+
+/** The encoded ("activity") form that streams carry (facts, section 16). */
+export function encodeActivity(item: Item, around: ItemSurroundings) {
+  const { baseUrl } = around;
+  const actor = (id: number) => {
+    const xchan = around.xchans.get(id);
+    return xchan ? encodeActor(xchan, baseUrl) : null;
+  };
+  const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
+  const attach = attachOf(item, around);
+  const flags = [
+    ...(item.isTop ? ['thread_parent'] : []),
+    ...(privacy(item, audience) === '0' ? [] : ['private']),
+    ...(item.isNsfw ? ['nsfw'] : []),
+    ...(item.isConsensus ? ['consensus'] : []),
+    ...(item.isHidden ? ['hidden'] : []),
+  ];
+  return {
+    uuid: item.uuid,
+    message_id: item.mid,
+    message_top: item.parentMid,
+    message_parent: item.thrParentMid,
+    created: moment(item.createdAt),
+    edited: moment(item.editedAt),
+    expires: moment(item.expiresAt, noExpiry),
+    commented: moment(item.commentedAt),
+    mimetype: item.mimetype,
+    title: item.title,
+    summary: item.summary,
+    body: bodyOf(item, around),
+    app: item.app,
+    verb: item.verb,
+    object_type: item.objType,
+    target_type: item.tgtType,
+    permalink: item.plink ?? item.mid,
+    location: item.location,
+    longlat: item.coord,
+    signature: item.sig,
+    route: item.route,
+    owner: actor(item.ownerXchanId),
+    author: actor(item.authorXchanId),
+    ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
+    ...(attach.length === 0 ? {} : { attach }),
+    tags: item.terms.map((term) => encodeTag(term, around)),
+    flags,
+    public_scope: item.publicPolicy,
+    comment_scope: item.commentPolicy,
+  };
+}
+
+/** The activity form as streams have it. */
+export function encodeStreamItem(item: Item, around: ItemSurroundings) {
+  return { type: 'activity', encoding: 'zot', ...encodeActivity(item, around) };
+}
+
+/** The mirror form of exports and `item/full`: the activity with the record's ids, audience and flags before it. */
+export function encodeMirror(item: Item, around: ItemSurroundings) {
+  const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
+  const attach = attachOf(item, around);
+  return {
+    type: 'activity',
+    encoding: 'zot',
+    id: int(item.id),
+    parent: int(item.parentId),
+    uid: int(item.channelId),
+    ...encodeAudience(audience),
+    revision: int(item.revision),
+    layout_mid: item.layoutMid,
+    postopts: item.postopts,
+    resource_id: item.resourceId,
+    resource_type: item.resourceType,
+    ...flagsOf(item, audience),
+    ...encodeActivity(item, around),
+    attach: attach.length === 0 ? '' : attach,
+  };
+}
