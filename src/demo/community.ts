@@ -1,173 +1,183 @@
-import { instantFromMilliseconds, millisecondsOf } from '../lib/clock.ts';
-import { type Dice, diceFor } from './random.ts';
-import {
-  channelNames,
-  emojiNames,
-  familyNames,
-  fileNames,
-  flourishes,
-  givenNames,
-  replies,
-  sentences,
-} from './words.ts';
+import { type Dice, diceOf, type Key } from './dice.ts';
+import { nameOf, type PersonName } from './names.ts';
+import { quarters, type Theme, themes } from './phrases.ts';
 
-/** How large the community is. Equal options always make the same community, record for record. */
+/** How large a community is, and what else may be chosen of it. Equal options make equal communities. */
 export interface CommunityOptions {
   readonly people: number;
   readonly messages: number;
-  readonly seed?: number;
-  readonly channels?: number;
+  readonly seed?: Key;
+  readonly rooms?: number;
+  readonly weeks?: number;
+  /** Share of messages that carry a file. */
+  readonly files?: number;
 }
 
-export interface Person {
+export interface Person extends PersonName {
+  readonly index: number;
   readonly id: string;
-  readonly username: string;
-  readonly name: string;
+  /** Empty for some. */
+  readonly nickname: string;
   readonly email: string | undefined;
+  readonly role: 'owner' | 'admin' | 'member' | 'guest';
   readonly isBot: boolean;
   readonly isDeleted: boolean;
-  /** True for people of other workspaces, whom the list of users does not name. */
-  readonly isForeign: boolean;
+  /** False for people of another workspace: they write here and are in no list. */
+  readonly isListed: boolean;
 }
 
-export interface Channel {
+/** A program without a user of its own. */
+export interface App {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Room {
   readonly index: number;
   readonly id: string;
   readonly name: string;
+  readonly theme: Theme;
   readonly isPrivate: boolean;
-  readonly messages: number;
+  readonly isArchived: boolean;
+  /** Messages in it. */
+  readonly size: number;
+  /** How many people write in it; `memberAt` tells who. */
+  readonly members: number;
+  memberAt(place: number): number;
+  /** Seconds since 1970. */
+  readonly createdAt: number;
+  /** Share of the community's time that is over when the room begins. */
+  readonly begin: number;
 }
 
-export interface Post {
-  readonly ts: string;
-  readonly day: string;
-  readonly author: number;
-  /** Number within the channel of the post that is answered. */
-  readonly parent: number | undefined;
-  readonly text: string;
-  readonly mentions: readonly number[];
-  readonly isEdited: boolean;
-  readonly reactions: readonly { readonly name: string; readonly people: readonly number[] }[];
-  readonly file: { readonly id: string; readonly name: string; readonly content: string } | undefined;
-}
-
-/** A community whose people and posts can be looked at one by one, in any order. */
 export interface Community {
+  readonly seed: Key;
   readonly people: number;
-  readonly channels: readonly Channel[];
+  readonly apps: readonly App[];
+  readonly rooms: readonly Room[];
+  /** Share of messages that carry a file. */
+  readonly files: number;
+  /** Dice of the thing with this key in this community. */
+  dice(...key: readonly Key[]): Dice;
   person(index: number): Person;
-  /** The day, as text, of post `index` of a channel; cheaper than the post. */
-  day(channel: Channel, index: number): string;
-  post(channel: Channel, index: number): Post;
+  /** Seconds since 1970 at a share of the community's time: working days, mostly by day. */
+  secondsAt(share: number): number;
 }
 
-const begin = millisecondsOf('2023-05-01T07:00:00.000Z');
-const end = millisecondsOf('2026-05-01T19:00:00.000Z');
-/** How far back, in posts of the channel, an answer reaches. */
-const reach = 40;
+/** Monday, 2 January 2023. */
+const firstDay = 19_359;
 
-export function createCommunity(options: CommunityOptions): Community {
-  const seed = options.seed ?? 1;
-  const channels = createChannels(options);
-  const dice = (kind: string, ...numbers: number[]): Dice => diceFor(seed, kind, ...numbers);
-  const milliseconds = (channel: Channel, index: number): number => {
-    const step = (end - begin) / channel.messages;
-    return Math.floor(begin + step * (index + dice('time', channel.index, index).next() * 0.9));
-  };
-  const isTop = (channel: Channel, index: number): boolean =>
-    index === 0 || !dice('reply', channel.index, index).chance(0.3);
-  const parentOf = (channel: Channel, index: number): number | undefined => {
-    if (isTop(channel, index)) return undefined;
-    let parent = Math.max(0, index - 1 - dice('parent', channel.index, index).whole(reach));
-    while (!isTop(channel, parent)) parent -= 1;
-    return parent;
-  };
+/** A community that depends on its options alone, and of which each part can be made by itself. */
+export function communityOf(options: CommunityOptions): Community {
+  const { people, messages, seed = 1, weeks = 104, files = 0.04 } = options;
+  const dice = (...key: readonly Key[]): Dice => diceOf(seed, ...key);
+  const count = options.rooms ?? Math.max(Math.min(8, Math.ceil(people / 5)), Math.round(people / 50));
+  const secondsAt = (share: number): number => workingSeconds(share, weeks);
+  const sizes = zipf(messages, count);
+  const persons: Person[] = [];
   return {
-    people: options.people,
-    channels,
-    person: (index) => person(dice('person', index), index, options.people),
-    day: (channel, index) => instantFromMilliseconds(milliseconds(channel, index)).slice(0, 10),
-    post: (channel, index) => {
-      const at = milliseconds(channel, index);
-      const rest = dice('post', channel.index, index);
-      const parent = parentOf(channel, index);
-      return {
-        ts: `${Math.floor(at / 1000)}.${String(index % 1_000_000).padStart(6, '0')}`,
-        day: instantFromMilliseconds(at).slice(0, 10),
-        parent,
-        ...content(rest, options.people, parent !== undefined, `F${base36(channel.index * 10_000_000 + index)}`),
-      };
-    },
+    seed,
+    people,
+    files,
+    dice,
+    secondsAt,
+    apps: ['Millwright CI', 'Level Gauge', 'Booking'].map((name, index) => ({ id: slackId('B', index), name })),
+    rooms: sizes.map((size, index) => roomOf({ index, size, people, dice, secondsAt })),
+    person: (index) => (persons[index] ??= personOf(index, people, dice)),
   };
 }
 
-function createChannels(options: CommunityOptions): Channel[] {
-  const count = options.channels ?? Math.min(400, Math.max(5, Math.round(options.people / 10)));
+function workingSeconds(share: number, weeks: number): number {
+  // More and more is written as the community grows.
+  const day = share ** 0.75 * weeks * 5;
+  const whole = Math.floor(day);
+  const part = day - whole;
+  const hour = part < 0.8 ? 8 + part * 12.5 : 18 + (part - 0.8) * 25;
+  return (firstDay + Math.floor(whole / 5) * 7 + (whole % 5)) * 86_400 + Math.floor(hour * 3600);
+}
+
+/** Shares out `total` so that the n-th gets about a n-th of the first. */
+function zipf(total: number, count: number): number[] {
   const weights = Array.from({ length: count }, (_, index) => 1 / (index + 1));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const sizes = weights.map((weight) => Math.max(1, Math.floor((options.messages * weight) / total)));
-  sizes[0] = Math.max(1, sizes[0]! + options.messages - sizes.reduce((sum, size) => sum + size, 0));
-  return sizes.map((messages, index) => {
-    const name = channelNames[index % channelNames.length]!;
-    return {
-      index,
-      id: `C${base36(index)}`,
-      name: index < channelNames.length ? name : `${name}-${Math.floor(index / channelNames.length) + 1}`,
-      isPrivate: index % 5 === 2,
-      messages,
-    };
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let given = 0;
+  let owed = 0;
+  return weights.map((weight, index) => {
+    owed += (weight / sum) * total;
+    const size = (index === count - 1 ? total : Math.round(owed)) - given;
+    given += size;
+    return size;
   });
 }
 
-function base36(number: number): string {
-  return number.toString(36).toUpperCase().padStart(7, '0');
+/** An id as Slack makes them, different for each index. */
+export function slackId(letter: string, index: number): string {
+  const space = 36 ** 7;
+  const scattered = (index * 1_000_003 + 40_000_000_000) % space;
+  return `${letter}0${scattered.toString(36).toUpperCase().padStart(7, '0')}`;
 }
 
-function person(dice: Dice, index: number, people: number): Person {
-  const given = dice.pick(givenNames);
-  const family = dice.pick(familyNames);
-  const plain = `${given}.${family}`
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z.]/g, '')
-    .replace(/^\.|\.$/g, '');
-  const username = `${plain || 'member'}${index}`;
-  const isBot = index > 3 && index % 40 === 39;
+function personOf(index: number, people: number, dice: Community['dice']): Person {
+  const name = nameOf(index);
+  const chance = dice('person', index);
+  const fromEnd = people - index;
+  const isForeign = index > 3 && (fromEnd === 1 || chance.chance(0.003));
+  const isBot = !isForeign && index > 3 && (fromEnd === 2 || chance.chance(0.025));
+  const isDeleted = !isForeign && !isBot && index > 3 && (fromEnd === 3 || chance.chance(0.06));
   return {
-    id: `${isBot ? 'B' : 'U'}${base36(index)}`,
-    username,
-    name: isBot ? `Harbour Bot ${index}` : `${given} ${family}`,
-    email: isBot || index % 5 === 4 ? undefined : `${username}@example.org`,
+    ...name,
+    full: isBot ? `${name.given} Bot` : name.full,
+    username: isBot ? `${name.username}.bot` : name.username,
+    index,
+    id: slackId(isForeign ? 'W' : 'U', index),
+    nickname: !isBot && chance.chance(0.3) ? name.given : '',
+    email: isBot || isForeign || chance.chance(0.1) ? undefined : `${name.username}@millbrook.example`,
+    role: index === 0 ? 'owner' : index < 3 ? 'admin' : chance.chance(0.05) ? 'guest' : 'member',
     isBot,
-    isDeleted: index % 17 === 16,
-    isForeign: !isBot && index > 10 && index === people - 2,
+    isDeleted,
+    isListed: !isForeign,
   };
 }
 
-/** A few people write most of it. */
-function author(dice: Dice, people: number): number {
-  return Math.min(people - 1, Math.floor(people * dice.next() ** 2.2));
-}
-
-function content(dice: Dice, people: number, isReply: boolean, fileId: string): Omit<Post, 'ts' | 'day' | 'parent'> {
-  const by = author(dice, people);
-  const mentions = dice.chance(0.1) ? [author(dice, people)] : [];
-  const parts: string[] = [dice.pick(isReply ? replies : sentences)];
-  if (dice.chance(0.3)) parts.push(dice.pick(sentences));
-  if (dice.chance(0.15)) parts.push(dice.pick(flourishes));
-  const reactions = dice.chance(0.2)
-    ? [...new Set(Array.from({ length: 1 + dice.whole(2) }, () => dice.pick(emojiNames)))].map((name) => ({
-        name,
-        people: [...new Set(Array.from({ length: 1 + dice.whole(4) }, () => author(dice, people)))],
-      }))
-    : [];
-  const name = dice.pick(fileNames);
+function roomOf(facts: {
+  index: number;
+  size: number;
+  people: number;
+  dice: Community['dice'];
+  secondsAt: Community['secondsAt'];
+}): Room {
+  const { index, size, people, dice, secondsAt } = facts;
+  const theme = themes[index % themes.length]!;
+  const quarter = quarters[Math.floor(index / themes.length - 1) % quarters.length];
+  const round = Math.floor(index / (themes.length * quarters.length));
+  const isFirst = index < themes.length;
+  const chance = dice('room', index);
+  const members = index === 0 ? people : Math.min(people, Math.max(8, Math.round((people * 0.9) / (index + 1))));
+  const offset = chance.below(people);
+  const stride = strideFor(people, chance);
+  const begin = index === 0 ? 0 : chance.fraction() * 0.3;
   return {
-    author: by,
-    text: parts.join('\n'),
-    mentions,
-    isEdited: dice.chance(0.05),
-    reactions,
-    file: dice.chance(0.03) ? { id: fileId, name, content: `${name}\n${parts.join('\n')}\n${fileId}\n` } : undefined,
+    index,
+    id: slackId(theme.name === 'board' ? 'G' : 'C', index),
+    name: isFirst ? theme.name : `${theme.name}-${quarter}${round > 0 ? `-${round + 1}` : ''}`,
+    theme,
+    isPrivate: theme.name === 'board',
+    isArchived: !isFirst && chance.chance(0.1),
+    size,
+    members,
+    memberAt: (place) => (index === 0 ? place : (offset + place * stride) % people),
+    createdAt: secondsAt(begin) - 3600,
+    begin,
   };
+}
+
+/** A step that visits everybody once before it comes round. */
+function strideFor(people: number, dice: Dice): number {
+  let stride = 1 + dice.below(Math.max(1, people - 1));
+  while (commonDivisor(stride, people) !== 1) stride += 1;
+  return stride;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
 }
