@@ -35,3 +35,9 @@ export function createLimit(clock: Clock, most: number, what: string): Limit {
     },
   };
 }
+
+/** Seconds to wait, for the header of that name. */
+export function retryAfter(error: DomainError): string {
+  const seconds = error.facts['retryAfter'];
+  return String(typeof seconds === 'number' ? seconds : 60);
+}

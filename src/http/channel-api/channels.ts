@@ -7,7 +7,7 @@ import { findXchan } from '../../storage/xchans.ts';
 import { encodeChannel } from '../../wire/channel-api/channel.ts';
 import { encodeXchan } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddCall, AddPublicCall } from './index.ts';
+import type { AddCall, AddPublicCall } from './call.ts';
 import { text } from './parameters.ts';
 
 /** The server, the channel acted for, and network identities. */

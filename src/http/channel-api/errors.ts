@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, isDomainError } from '../../domain/errors.ts';
+import { retryAfter } from '../limit.ts';
 
 /** The status of every refusal; the body is `{success: false, error, message}`. */
 const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -38,7 +39,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   if (isDomainError(error)) {
     const status = statuses[error.code];
     if (status === 401) reply.header('www-authenticate', 'Basic realm="tributary", charset="UTF-8"');
-    if (status === 429) reply.header('retry-after', String(error.facts['retryAfter'] ?? 60));
+    if (status === 429) reply.header('retry-after', retryAfter(error));
     return reply.code(status).send(errorBody(error.code, error.message));
   }
   const { statusCode = 500, validation } = error as FastifyError;

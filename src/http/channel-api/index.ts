@@ -3,21 +3,11 @@ import { actForChannel } from '../../operations/act-for-channel.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
+import type { AddCall, AddPublicCall } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { errorBody, sendError } from './errors.ts';
 import { itemCalls } from './items.ts';
-import { type Call, parametersOf, text } from './parameters.ts';
-
-/** Adds a call for signed-in users; its path also answers with `.json` behind it. */
-export type AddCall = (
-  method: 'GET' | 'POST',
-  path: string,
-  summary: string,
-  handle: (call: Call) => Promise<unknown>,
-) => void;
-
-/** Adds a call that needs no credentials. */
-export type AddPublicCall = (path: string, summary: string, handle: () => Promise<unknown>) => void;
+import { parametersOf, text } from './parameters.ts';
 
 /** Mounts the channel API. */
 export async function channelApi(

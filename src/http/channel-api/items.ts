@@ -2,7 +2,7 @@ import { addMilliseconds } from '../../lib/clock.ts';
 import { findItem, listStreamThreads, listWallThreads, readThreads } from '../../storage/items.ts';
 import { encodeMirror, encodeStreamItem } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddCall } from './index.ts';
+import type { AddCall } from './call.ts';
 import { count, moment, text } from './parameters.ts';
 import { surroundingsOf } from './surroundings.ts';
 

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 export function parametersOf(request: FastifyRequest): Parameters {
-  const body = request.method === 'GET' || request.method === 'HEAD' ? {} : ((request.body as object | null) ?? {});
+  const body = request.method === 'GET' || request.method === 'HEAD' ? {} : (request.body as object | null);
   return { ...(request.query as object), ...body };
 }
 
@@ -18,10 +17,9 @@ export function parametersOf(request: FastifyRequest): Parameters {
 export function text(parameters: Parameters, name: string): string | undefined {
   const value = parameters[name];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'object') {
-    throw new DomainError('invalid_parameter', `"${name}" takes one value, not several.`, { parameter: name });
-  }
-  return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new DomainError('invalid_parameter', `"${name}" takes one value, not several.`, { parameter: name });
 }
 
 /** A whole number that is not negative. @throws DomainError invalid_parameter */
@@ -54,10 +52,4 @@ export function moment(parameters: Parameters, name: string): Instant | undefine
     });
   }
   return instantFromMilliseconds(milliseconds);
-}
-
-/** What a handler of the channel API gets. */
-export interface Call {
-  readonly viewer: UserViewer;
-  readonly parameters: Parameters;
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode, isDomainError } from '../../domain/errors.ts';
+import { retryAfter } from '../limit.ts';
 
 interface Answer {
   readonly status: number;
@@ -45,7 +46,7 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   too_many_requests: (error) => ({
     status: 429,
     body: { message: { error: 'This endpoint has been requested too many times. Try again later.' } },
-    headers: { 'retry-after': String(error.facts['retryAfter'] ?? 60) },
+    headers: { 'retry-after': retryAfter(error) },
   }),
   unavailable: message(503),
 };
@@ -60,9 +61,10 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 
 function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
   if (isDomainError(error)) return answers[error.code](error);
-  const { code = '', statusCode = 500, validation } = error as FastifyError;
+  const { code, statusCode = 500, validation } = error as Partial<FastifyError>;
   if (validation) {
-    const where = validation[0]?.instancePath.slice(1) || String(validation[0]?.params['missingProperty'] ?? 'request');
+    const missing: unknown = validation[0]?.params['missingProperty'];
+    const where = validation[0]?.instancePath.slice(1) || (typeof missing === 'string' ? missing : 'request');
     return { status: 400, body: { error: `${where} is invalid` } };
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return { status: 413, body: 'entity is too large' };

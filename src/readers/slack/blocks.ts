@@ -11,7 +11,7 @@ export function blocksToMarkdown(blocks: unknown, body: BodyBuilder): string | u
 }
 
 function blockToMarkdown(block: Json, body: BodyBuilder): string {
-  switch (asText(block['type'])) {
+  switch (asText(block['type']) ?? '') {
     case 'rich_text':
       return asObjects(block['elements'])
         .map((element) => richText(element, body))
@@ -49,7 +49,7 @@ function textObject(value: unknown, body: BodyBuilder): string {
 }
 
 function richText(element: Json, body: BodyBuilder): string {
-  switch (asText(element['type'])) {
+  switch (asText(element['type']) ?? '') {
     case 'rich_text_list':
       return list(element, body);
     case 'rich_text_quote':
@@ -85,7 +85,7 @@ function inline(element: Json, body: BodyBuilder): string {
 
 function inlineElement(leaf: Json, body: BodyBuilder): string {
   const text = withoutReserved(asText(leaf['text']) ?? '');
-  switch (asText(leaf['type'])) {
+  switch (asText(leaf['type']) ?? '') {
     case 'text':
       return styled(text, asObject(leaf['style']));
     case 'link':
@@ -118,7 +118,8 @@ function styled(text: string, style: Json): string {
   if (style['code'] === true) return inlineCode(text);
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   if (words === '') return text;
-  const mark = `${style['bold'] === true ? '**' : ''}${style['italic'] === true ? '*' : ''}`;
+  const bold = style['bold'] === true ? '**' : '';
+  const italic = style['italic'] === true ? '*' : '';
   const strike = style['strike'] === true ? '~~' : '';
-  return `${before}${strike}${mark}${escapeMarkdown(words)}${[...mark].reverse().join('')}${strike}${after}`;
+  return `${before}${strike}${bold}${italic}${escapeMarkdown(words)}${italic}${bold}${strike}${after}`;
 }

@@ -59,7 +59,7 @@ export function decodeEntities(text: string): string {
 
 /** What stands between angle brackets: a person, channel, group of people, date or link. */
 function reference(inner: string, body: BodyBuilder): string {
-  const [target = '', label] = splitLabel(inner);
+  const [target, label] = splitLabel(inner);
   const user = /^@([UWB][A-Z0-9]+)$/.exec(target);
   if (user) return body.refer({ type: 'user', xid: user[1]!, fallback: `@${label ?? user[1]}` });
   const channel = /^#([CGD][A-Z0-9]+)$/.exec(target);

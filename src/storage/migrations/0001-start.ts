@@ -44,7 +44,7 @@ function people({ id, int, flag, text }: Types): string[] {
     `create index access_token_user on access_token (user_id)`,
     `create table session (id ${id}, user_id ${int} not null references "user" (id) on delete cascade, token_hash text not null unique,
       csrf_token text not null, created_at text not null, expires_at text not null)`,
-    `create index session_user on session (user_id)`,
+    `create index session_owner on session (user_id)`,
 
     `create table "group" (id ${id}, parent_id ${int} references "group" (id), root_id ${int}, kind text not null,
       user_id ${int} references "user" (id), path text not null, full_path text not null, full_path_key text not null unique,

@@ -18,9 +18,9 @@ export function encodeAudience(audience: AudienceHashes | undefined) {
   };
 }
 
-/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. */
+/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. What is no text is passed over. */
 export function decodeHashes(value: unknown): string[] {
-  const texts = Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
+  const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((text) => typeof text === 'string');
   return texts
     .flatMap((text) =>
       text.includes('<') ? [...text.matchAll(/<([^<>]*)>/g)].map((match) => match[1]!) : text.split(','),

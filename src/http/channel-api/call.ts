@@ -1,0 +1,19 @@
+import type { UserViewer } from '../../domain/viewer.ts';
+import type { Parameters } from './parameters.ts';
+
+/** What a handler of the channel API gets. */
+export interface Call {
+  readonly viewer: UserViewer;
+  readonly parameters: Parameters;
+}
+
+/** Adds a call for signed-in users; its path also answers with `.json` behind it. */
+export type AddCall = (
+  method: 'GET' | 'POST',
+  path: string,
+  summary: string,
+  handle: (call: Call) => Promise<unknown>,
+) => void;
+
+/** Adds a call that needs no credentials. */
+export type AddPublicCall = (path: string, summary: string, handle: () => Promise<unknown>) => void;

@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Group } from '../../src/domain/group.ts';
+import type { ImportReport, ImportState } from '../../src/domain/import.ts';
+import { startImport } from '../../src/operations/start-import.ts';
+import { findImport } from '../../src/storage/imports.ts';
+import type { Person } from './cast.ts';
+import type { TestTributary } from './tributary.ts';
+
+/** Imports an archive into a group and waits for the end of all jobs. */
+export async function importArchive(
+  tributary: TestTributary,
+  importer: Person,
+  group: Group,
+  path: string,
+): Promise<{ state: ImportState; error: string | null; report: ImportReport }> {
+  const { operations } = tributary;
+  const importId = await startImport(operations, importer.viewer, {
+    target: { groupId: group.id },
+    archive: createReadStream(path),
+    filename: basename(path),
+    format: 'auto',
+    sourceHost: '',
+    dryRun: false,
+    options: { includeDirect: false },
+  });
+  await tributary.runner.drain();
+  const row = (await findImport(operations.database.reader, importId))!;
+  return { state: row.state, error: row.error, report: JSON.parse(row.report ?? '{}') as ImportReport };
+}
