@@ -74,6 +74,17 @@ async function start(tributary: Tributary, file: string, options: ImportCommandO
   });
 }
 
+/** Imports a Slack export into a group and waits for the end; the report as text. For the demo. */
+export async function importInto(
+  tributary: Tributary,
+  file: string,
+  target: { readonly group: string; readonly as: string },
+): Promise<string> {
+  const importId = await start(tributary, file, { ...target, format: 'auto' });
+  const row = await waitForEnd(tributary, importId, () => undefined);
+  return describe(row, reportOf(row));
+}
+
 async function findRow(tributary: Tributary, importId: number): Promise<Import> {
   const row = await findImport(tributary.operations.database.reader, importId);
   if (!row) throw new DomainError('not_found', `There is no import ${importId}.`);
@@ -84,15 +95,20 @@ async function findRow(tributary: Tributary, importId: number): Promise<Import> 
 async function waitFor(tributary: Tributary, importId: number, showProgress: boolean): Promise<Import> {
   tributary.runner.start();
   let shown = '';
-  for (;;) {
-    const row = await findRow(tributary, importId);
-    const line = progressOf(row);
+  const row = await waitForEnd(tributary, importId, (now) => {
+    const line = progressOf(now);
     if (showProgress && line !== shown) process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);
     shown = line;
-    if (row.state !== 'created' && row.state !== 'running') {
-      if (showProgress && process.stderr.isTTY) process.stderr.write('\n');
-      return row;
-    }
+  });
+  if (showProgress && process.stderr.isTTY) process.stderr.write('\n');
+  return row;
+}
+
+async function waitForEnd(tributary: Tributary, importId: number, look: (row: Import) => void): Promise<Import> {
+  for (;;) {
+    const row = await findRow(tributary, importId);
+    look(row);
+    if (row.state !== 'created' && row.state !== 'running') return row;
     await sleep(process.stderr.isTTY ? 200 : 1000);
   }
 }

@@ -71,7 +71,7 @@ function startWorkerThread(tributary: Tributary): () => Promise<void> {
 }
 
 /** Resolves when the operator, or the main thread, asks for a stop; a second signal ends the process at once. */
-function stopAsked(wake: () => void): Promise<void> {
+export function stopAsked(wake: () => void = () => undefined): Promise<void> {
   return new Promise((resolve) => {
     if (parentPort) {
       parentPort.on('message', (message) => {

@@ -52,7 +52,7 @@ export function richTextOf(community: Community, pieces: readonly Piece[], block
   return { type: 'rich_text', block_id: blockId, elements };
 }
 
-function richPiece(community: Community, piece: Exclude<Piece, { kind: 'code_block' }>): Json {
+function richPiece(community: Community, piece: Piece): Json {
   switch (piece.kind) {
     case 'person':
       return { type: 'user', user_id: community.person(piece.person).id };
@@ -62,9 +62,12 @@ function richPiece(community: Community, piece: Exclude<Piece, { kind: 'code_blo
       return { type: 'link', url: piece.url, ...(piece.label !== undefined && { text: piece.label }) };
     case 'emoji':
       return { type: 'emoji', name: piece.name };
-    default: {
-      const { text, kind } = piece as Extract<Piece, { text: string }>;
-      return kind === 'text' ? { type: 'text', text } : { type: 'text', text, style: { [kind]: true } };
-    }
+    case 'text':
+      return { type: 'text', text: piece.text };
+    case 'bold':
+    case 'italic':
+    case 'code':
+    case 'code_block':
+      return { type: 'text', text: piece.text, style: { [piece.kind === 'code_block' ? 'code' : piece.kind]: true } };
   }
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import qs from 'qs';
 import { newUuid } from '../lib/random.ts';
 import { createRequestAuthenticator } from './authenticate.ts';
@@ -26,7 +26,8 @@ function parseForm(text: string): Record<string, unknown> {
 export async function createServer(context: HttpContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // One line for each request is written by the hook below.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newUuid,
     requestIdHeader: false,
     trustProxy: context.options.trustProxy,
