@@ -1,38 +1,106 @@
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-const lenientUtf8 = new TextDecoder('utf-8', { ignoreBOM: false });
-const deepest = 64;
+import { isUtf8 } from 'node:buffer';
 
-/** A parsed JSON text and whether bytes of it had to be replaced. */
-export interface ParsedJson {
-  readonly value: unknown;
-  readonly repaired: boolean;
-}
+/** One element of a JSON list, or why it could not be had. */
+export type JsonElement = { readonly value: unknown } | { readonly problem: string };
+
+/** What one element may cost: nesting and size beyond this are no export's. */
+const deepest = 64;
+const longest = 16 * 1024 * 1024;
+const mostNodes = 1_000_000;
 
 /**
- * Parses JSON from outside: a BOM is fine, bytes that are no UTF-8 become U+FFFD, `__proto__` keys are dropped,
- * lone surrogates are replaced.
- * @throws SyntaxError for what is no JSON, or is nested deeper than 64
+ * The elements of a JSON list, parsed one after the other, so that one that is broken does not take the others with
+ * it and a large list costs no more than its bytes. A BOM is passed over; bytes that are no UTF-8 become U+FFFD.
+ * @returns elements; the last one is a problem when the list does not end as it should
  */
-export function parseJson(bytes: Uint8Array): ParsedJson {
-  const { text, repaired } = decode(bytes);
-  const value: unknown = JSON.parse(text, (key, inner: unknown) => {
-    if (key === '__proto__') return undefined;
-    return typeof inner === 'string' && !inner.isWellFormed() ? inner.toWellFormed() : inner;
-  });
-  refuseDepth(value, 0);
-  return { value, repaired };
-}
-
-function decode(bytes: Uint8Array): { text: string; repaired: boolean } {
-  try {
-    return { text: strictUtf8.decode(bytes), repaired: false };
-  } catch {
-    return { text: lenientUtf8.decode(bytes), repaired: true };
+export function* jsonElements(bytes: Buffer): Generator<JsonElement> {
+  const start = skipSpace(bytes, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
+  if (bytes[start] !== openBracket) {
+    yield { problem: 'it is no JSON list' };
+    return;
+  }
+  let at = skipSpace(bytes, start + 1);
+  if (bytes[at] === closeBracket) return;
+  for (;;) {
+    const element = measure(bytes, at);
+    yield parsed(bytes, at, element);
+    const end = skipSpace(bytes, element.end);
+    if (bytes[end] === closeBracket) return;
+    if (bytes[end] !== comma) {
+      if (element.isWhole) yield { problem: 'the list ends early' };
+      return;
+    }
+    at = skipSpace(bytes, end + 1);
   }
 }
 
-function refuseDepth(value: unknown, depth: number): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new SyntaxError(`nested deeper than ${deepest}`);
-  for (const inner of Object.values(value)) refuseDepth(inner, depth + 1);
+/** True when bytes must be replaced to read the text. */
+export function isBrokenText(bytes: Buffer): boolean {
+  return !isUtf8(bytes);
+}
+
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const comma = 0x2c;
+const quote = 0x22;
+const backslash = 0x5c;
+
+interface Measure {
+  /** Behind the last byte. */
+  readonly end: number;
+  /** False when the bytes end within. */
+  readonly isWhole: boolean;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+/** Finds the end of an element without parsing it, so that a bomb is known before it goes off. */
+function measure(bytes: Buffer, start: number): Measure {
+  let depth = 0;
+  let maximum = 0;
+  let nodes = 1;
+  let at = start;
+  for (; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte === quote) {
+      at = endOfString(bytes, at);
+    } else if (byte === openBracket || byte === openBrace) {
+      depth += 1;
+      nodes += 1;
+      if (depth > maximum) maximum = depth;
+    } else if (byte === closeBracket || byte === closeBrace) {
+      if (depth === 0) break;
+      depth -= 1;
+    } else if (byte === comma) {
+      if (depth === 0) break;
+      nodes += 1;
+    }
+  }
+  return { end: Math.min(at, bytes.length), isWhole: at < bytes.length, depth: maximum, nodes };
+}
+
+/** Where the closing quote stands. */
+function endOfString(bytes: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at;
+}
+
+function parsed(bytes: Buffer, start: number, { end, isWhole, depth, nodes }: Measure): JsonElement {
+  if (!isWhole) return { problem: 'it ends in the middle of an element' };
+  if (depth > deepest) return { problem: `an element is nested deeper than ${deepest}` };
+  if (end - start > longest || nodes > mostNodes) return { problem: 'an element is too large' };
+  try {
+    return { value: JSON.parse(bytes.toString('utf8', start, end)) };
+  } catch {
+    return { problem: 'an element is no JSON' };
+  }
+}
+
+function skipSpace(bytes: Buffer, start: number): number {
+  let at = start;
+  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at += 1;
+  return at;
 }

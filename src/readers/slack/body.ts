@@ -1,51 +1,70 @@
-import type { RecordBody, RecordRef } from '../../domain/record.ts';
+import type { AttachmentRecord, RecordBody } from '../../domain/record.ts';
+import { type Block, paragraph, restyled, text } from '../markdown/document.ts';
+import { writeMarkdown } from '../markdown/write.ts';
+import { blockKit, hasRichText, saysSomething } from './blocks.ts';
+import { card, isLinkPreview } from './cards.ts';
+import type { Directory } from './directory.ts';
+import { absentFileLine, fileLine } from './files.ts';
+import { asObject, asObjects, asText, type Json } from './json.ts';
+import { mrkdwn } from './mrkdwn.ts';
 
-/** Collects what a body refers to while its text is made. */
-export interface BodyBuilder {
-  /** A token that stands for the reference wherever the text goes. */
-  refer(ref: RecordRef): string;
-  build(text: string): RecordBody;
+/** What a message says: its text or blocks, its cards, and a line for each file that could not come along. */
+export function bodyOf(
+  message: Json,
+  files: readonly { readonly json: Json; readonly record: AttachmentRecord }[],
+  directory: Directory,
+): RecordBody {
+  const cards = asObjects(message['attachments']).filter((json) => !isLinkPreview(json));
+  const absent = files.filter(({ record }) => !('entry' in record.source));
+  const blocks = [
+    ...said(message, directory),
+    ...cards.flatMap((json) => card(json, directory)),
+    ...absent.map(({ json }) => absentFileLine(json)),
+  ];
+  if (saysSomething(blocks)) return writeMarkdown(blocks);
+  const names = files.map(({ json }) => fileLine(json));
+  return writeMarkdown(names.length > 0 ? names : [nothing('(no text)')]);
 }
 
-export function bodyBuilder(): BodyBuilder {
-  const refs: RecordRef[] = [];
-  return {
-    refer: (ref) => `\uE000${refs.push(ref) - 1}\uE001`,
-    build: (text) => ({ format: 'markdown', text: text.trim(), refs }),
-  };
+function nothing(why: string): Block {
+  return paragraph(text(why, { italic: true }));
 }
 
-/** Takes out the characters that tokens and markers are made of. */
-export function withoutReserved(text: string): string {
-  return text.replace(/[\uE000-\uE01F]/g, '');
+function said(message: Json, directory: Directory): Block[] {
+  switch (message['subtype']) {
+    case 'tombstone':
+      return [nothing('This message was deleted.')];
+    case 'file_comment':
+      return mrkdwn(asText(asObject(message['comment'])['comment']) ?? textOf(message), directory);
+    case 'me_message':
+      return mrkdwn(textOf(message), directory).map((block) =>
+        block.kind === 'paragraph' ? paragraph(...restyled(block.content, { italic: true })) : block,
+      );
+    default:
+      return written(message, directory);
+  }
 }
 
-/** Text that Markdown shows as it is. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
-    .replace(/^([ \t]*)([#+-]|\d+[.)])(?=[ \t]|$)/gm, (_all, space: string, mark: string) =>
-      /^\d/.test(mark) ? `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}` : `${space}\\${mark}`,
-    );
+function written(message: Json, directory: Directory): Block[] {
+  const source = textOf(message);
+  const blocks = blockKit(message['blocks'], directory);
+  // Apps lay out blocks, and put a summary into the text for notifications; people's blocks are the better text.
+  if (saysSomething(blocks) && (hasRichText(message['blocks']) || message['bot_id'] !== undefined || source === '')) {
+    return blocks;
+  }
+  return mrkdwn(source, directory);
 }
 
-/** A Markdown link; the address is made safe to stand between round brackets. */
-export function markdownLink(label: string, url: string): string {
-  const address = url.replace(/[\s<>()\\]/g, (character) => encodeURIComponent(character));
-  return `[${label}](${address.replace(/\(/g, '%28').replace(/\)/g, '%29')})`;
-}
-
-/** Text as inline code, whatever backticks it holds. */
-export function inlineCode(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${text}${pad}${fence}`;
-}
-
-/** Text as a block of code. */
-export function codeBlock(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(longest + 1);
-  return `\n${fence}\n${text.replace(/^\n+|\n+$/g, '')}\n${fence}\n`;
+function textOf(message: Json): string {
+  const source = asText(message['text']) ?? '';
+  const file = asObject(message['file']);
+  // Old exports say so in words, and keep what the person said apart.
+  if (
+    message['subtype'] === 'file_share' &&
+    /^<@[^>]*>\s+(uploaded|shared|added)\b/.test(source) &&
+    asText(file['id'])
+  ) {
+    return asText(asObject(file['initial_comment'])['comment']) ?? '';
+  }
+  return source;
 }

@@ -1,72 +1,73 @@
 import type { ContainerRecord, MembershipRecord } from '../../domain/record.ts';
 import { instantFromMilliseconds } from '../../lib/clock.ts';
-import { asObject, asText, asTexts, type Json } from './json.ts';
-import { decodeEntities } from './markup.ts';
+import { asCount, asId, asIds, asObject, asText, type Json } from './json.ts';
+import type { lists } from './layout.ts';
+import { unescaped } from './mrkdwn-inline.ts';
+import type { People } from './people.ts';
 
-/** A conversation of the export and the folder its day files stand in. */
-export interface SlackChannel {
+/** A conversation of the export. */
+export interface Channel {
   readonly id: string;
+  /** Where its day files stand. Conversations of two have no name: their folder is called like their id. */
   readonly folder: string;
   readonly name: string;
   readonly isPrivate: boolean;
   readonly isDirect: boolean;
-  readonly members: readonly string[];
-  readonly json: Json;
 }
 
-/** What a list in the archive holds. */
-export interface ChannelList {
-  readonly file: string;
-  readonly isPrivate: boolean;
-  readonly isDirect: boolean;
-}
+export type ListName = (typeof lists)[number];
 
-export const channelLists: readonly ChannelList[] = [
-  { file: 'channels.json', isPrivate: false, isDirect: false },
-  { file: 'groups.json', isPrivate: true, isDirect: false },
-  { file: 'mpims.json', isPrivate: true, isDirect: true },
-  { file: 'dms.json', isPrivate: true, isDirect: true },
-];
-
-/** Direct conversations of two have no name: their folder is called like their id. */
-export function slackChannel(json: Json, list: ChannelList): SlackChannel | undefined {
-  const id = asText(json['id']);
+/** A line of a list; undefined when it has no id. */
+export function channelOf(json: Json, list: ListName): Channel | undefined {
+  const id = asId(json['id']);
   if (id === undefined) return undefined;
   const name = asText(json['name']) ?? id;
-  const { isPrivate, isDirect } = list;
-  return { id, folder: name, name, isPrivate, isDirect, members: [...new Set(asTexts(json['members']))], json };
+  const isDirect = list === 'dms.json' || list === 'mpims.json';
+  return { id, folder: name, name, isDirect, isPrivate: list !== 'channels.json' || json['is_private'] === true };
 }
 
-export function containerRecord(channel: SlackChannel, file: string): ContainerRecord {
-  const purpose = asText(asObject(channel.json['purpose'])['value']);
-  const topic = asText(asObject(channel.json['topic'])['value']);
-  const created = Number(channel.json['created']);
+export function containerRecord(channel: Channel, json: Json, people: People, file: string): ContainerRecord {
+  const created = asCount(json['created']);
   return {
     kind: 'container',
     xid: channel.id,
     type: channel.isDirect ? 'direct' : 'channel',
-    name: channel.name,
-    description: [purpose, topic === purpose ? undefined : topic]
-      .flatMap((text) => (text === undefined ? [] : decodeEntities(text)))
-      .join('\n'),
+    ...(channel.isDirect ? directNames(json, people) : { name: channel.name }),
+    description: description(json),
     visibility: channel.isPrivate ? 'private' : 'public',
-    archived: channel.json['is_archived'] === true,
-    createdAt: created > 0 && created < 1e11 ? instantFromMilliseconds(created * 1000) : undefined,
+    archived: json['is_archived'] === true,
+    createdAt: created && created < 4_000_000_000 ? instantFromMilliseconds(created * 1000) : undefined,
     provenance: { file },
   };
 }
 
-export function membershipRecords(
-  channel: SlackChannel,
-  roleOf: (user: string) => MembershipRecord['role'],
-  file: string,
-): MembershipRecord[] {
-  return channel.members.map((user) => ({
-    kind: 'membership',
-    xid: `${channel.id}/${user}`,
-    user,
-    container: channel.id,
-    role: roleOf(user),
-    provenance: { file },
-  }));
+/** Purpose, then topic, when they say different things. */
+function description(json: Json): string {
+  const said = [json['purpose'], json['topic']].flatMap((part) => asText(asObject(part)['value']) ?? []);
+  return [...new Set(said.map((part) => unescaped(part)))].join('\n');
+}
+
+function directNames(json: Json, people: People): { name: string; title: string } {
+  const names = membersOf(json).map((member) => people.nameOf(member) ?? member);
+  const title = names.join(', ').slice(0, 200);
+  return { name: `direct ${title}`.slice(0, 60), title };
+}
+
+/** In a conversation with oneself one is listed twice. */
+function membersOf(json: Json): string[] {
+  return [...new Set(asIds(json['members']))];
+}
+
+export function* membershipRecords(channel: Channel, json: Json, people: People, file: string) {
+  for (const user of membersOf(json)) {
+    const membership: MembershipRecord = {
+      kind: 'membership',
+      xid: `${channel.id}/${user}`,
+      user,
+      container: channel.id,
+      role: people.roleOf(user),
+      provenance: { file },
+    };
+    yield membership;
+  }
 }

@@ -1,53 +1,101 @@
 import type { AttachmentRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
-import { asText, type Json } from './json.ts';
+import { type Block, paragraph, text } from '../markdown/document.ts';
+import { withoutSecrets } from '../markdown/links.ts';
+import { asCount, asId, asObject, asObjects, asText, type Json } from './json.ts';
 
-/** Finds the bytes of files that a tool has put into the archive, by file id. */
+/** Finds the bytes of a file that a tool has put into the archive. */
 export type FileFinder = (fileId: string) => string | undefined;
 
-/** Tools put files at `__uploads/<id>/<name>`, or beside the day files as `attachments/<id>-<name>`. */
-export function fileFinder(archive: Archive): FileFinder {
-  const entries = new Map<string, string>();
-  for (const name of archive.names) {
-    const match = /^__uploads\/([^/]+)\/[^/]+$/.exec(name) ?? /(?:^|\/)attachments\/(F[A-Z0-9]+)-[^/]+$/.exec(name);
-    if (match?.[1] !== undefined) entries.set(match[1], name);
+/** Tools put files at `__uploads/<id>/<name>`, or beside the day files as `[attachments/]<id>-<name>`. */
+export function fileFinder(archive: Archive, root: string, channel: { id: string; folder: string }): FileFinder {
+  const places = [
+    (id: string) => `${root}__uploads/${id}/`,
+    (id: string) => `${root}${channel.folder}/attachments/${id}-`,
+    (id: string) => `${root}attachments/${id}-`,
+    (id: string) => `${root}${channel.id}/${id}-`,
+  ];
+  return (fileId) => {
+    for (const place of places) for (const name of archive.namesUnder(place(fileId))) return name;
+    return undefined;
+  };
+}
+
+/** The files of a message, each once; old exports have them one by one. */
+export function filesOf(message: Json): Json[] {
+  const files = new Map<string, Json>();
+  for (const file of [asObject(message['file']), ...asObjects(message['files'])]) {
+    const id = asId(file['id']);
+    if (id !== undefined && !files.has(id)) files.set(id, file);
   }
-  return (fileId) => entries.get(fileId);
+  // A comment is about a file that was shared before.
+  return message['subtype'] === 'file_comment' ? [] : [...files.values()];
 }
 
-/** Why there are no bytes, in the words of the export. */
-function absence(file: Json): string | undefined {
-  const mode = asText(file['mode']);
-  if (mode === 'tombstone') return 'deleted';
-  if (mode === 'hidden_by_limit') return 'hidden_by_limit';
-  const access = asText(file['file_access']);
-  return access === 'access_denied' || access === 'file_not_found' ? access : undefined;
-}
-
-/** A shared file as a record. Addresses in exports carry secret tokens, so none is ever kept. */
 export function attachmentRecord(
   file: Json,
-  post: { xid: string; author: string },
+  post: { readonly xid: string; readonly author: string },
   find: FileFinder,
   provenance: AttachmentRecord['provenance'],
 ): AttachmentRecord {
-  const id = asText(file['id']) ?? 'unknown';
-  const entry = find(id);
-  const filename = asText(file['name']) ?? asText(file['title']) ?? id;
+  const id = asId(file['id'])!;
   return {
     kind: 'attachment',
     xid: `${post.xid}/${id}`,
     target: post.xid,
-    uploader: asText(file['user']) ?? post.author,
-    filename: filename.replace(/[/\\\0]/g, '_').slice(0, 255),
+    uploader: asId(file['user']) ?? post.author,
+    filename: fileName(file),
     mediaType: mediaTypeOf(file),
-    size: typeof file['size'] === 'number' ? file['size'] : undefined,
-    source: entry === undefined ? { missing: absence(file) ?? 'not_in_archive' } : { entry },
+    size: asCount(file['size']),
+    source: sourceOf(file, id, find),
     provenance,
   };
 }
 
+function fileName(file: Json): string {
+  const name = asText(file['name']) ?? asText(file['title']) ?? asId(file['id'])!;
+  // oxlint-disable-next-line no-control-regex
+  return name.replace(/[/\\\u0000-\u001f]/g, '_').slice(0, 200);
+}
+
 function mediaTypeOf(file: Json): string | undefined {
   const type = asText(file['mimetype']);
-  return type !== undefined && /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type.toLowerCase() : undefined;
+  return type !== undefined && /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type.toLowerCase() : undefined;
+}
+
+function sourceOf(file: Json, id: string, find: FileFinder): AttachmentRecord['source'] {
+  const entry = find(id);
+  if (entry !== undefined) return { entry };
+  const reason = absence(file);
+  if (reason !== undefined) return { missing: reason };
+  const url = asText(file['url_private']) ?? asText(file['permalink']);
+  // What lets one in must not be kept: exports are passed around.
+  return url === undefined ? { missing: 'not_in_archive' } : { url: withoutSecrets(url) };
+}
+
+/** Why there are no bytes, in the words of the export. */
+function absence(file: Json): string | undefined {
+  const mode = asText(file['mode']) ?? '';
+  if (mode === 'tombstone') return 'deleted';
+  if (mode === 'hidden_by_limit') return mode;
+  if (mode === 'quip' || mode === 'canvas' || file['filetype'] === 'canvas') return 'is_canvas';
+  if (mode === 'external' || file['is_external'] === true) return 'is_external';
+  const access = asText(file['file_access']) ?? 'visible';
+  return ['access_denied', 'file_not_found', 'check_file_info'].includes(access) ? access : undefined;
+}
+
+/** A line that names a file which does not come with the message, so that its readers know. */
+export function absentFileLine(file: Json): Block {
+  const label = (asText(file['title']) ?? fileName(file)).slice(0, 200);
+  const isExternal = absence(file) === 'is_external';
+  const url = asText(isExternal ? (file['external_url'] ?? file['url_private']) : file['permalink']) ?? '';
+  const style = {};
+  const name = url === '' ? text(label) : ({ kind: 'link', url, label, style } as const);
+  const remark = isExternal ? [] : [text(' (not in the archive)', { italic: true })];
+  return paragraph(text('📎 '), name, ...remark);
+}
+
+/** For a message that is nothing but its files. */
+export function fileLine(file: Json): Block {
+  return paragraph(text(`📎 ${fileName(file)}`));
 }

@@ -5,20 +5,31 @@ export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-export function asList(value: unknown): readonly unknown[] {
+/** The objects of a list; anything else in it is passed over. */
+export function asObjects(value: unknown): Json[] {
+  return asList(value).filter((inner): inner is Json => inner !== null && typeof inner === 'object');
+}
+
+function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function asObjects(value: unknown): Json[] {
-  return asList(value).map(asObject);
-}
-
-/** Text that is not empty; numbers become text. */
+/** Text that is not empty; halves of characters are replaced. */
 export function asText(value: unknown): string | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value !== '' ? value.toWellFormed() : undefined;
 }
 
-export function asTexts(value: unknown): string[] {
-  return asList(value).flatMap((inner) => asText(inner) ?? []);
+/** An id as the source makes them. */
+export function asId(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value) ? value : undefined;
+}
+
+export function asIds(value: unknown): string[] {
+  return asList(value).flatMap((inner) => asId(inner) ?? []);
+}
+
+/** A whole number that is not negative, from a number or its text. */
+export function asCount(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 }

@@ -1,158 +1,90 @@
 import type {
   AttachmentRecord,
   CommentRecord,
-  NeutralRecord,
   ReactionRecord,
   ThreadRecord,
+  WarningRecord,
 } from '../../domain/record.ts';
-import { instantFromMilliseconds } from '../../lib/clock.ts';
-import { blocksToMarkdown, hasRichText } from './blocks.ts';
-import { bodyBuilder, type BodyBuilder, escapeMarkdown, withoutReserved } from './body.ts';
-import { emojiOf } from './emoji.ts';
-import { attachmentRecord, type FileFinder } from './files.ts';
-import { asObject, asObjects, asText, asTexts, type Json } from './json.ts';
-import { decodeEntities, mrkdwnToMarkdown } from './markup.ts';
-import { authorOf } from './people.ts';
+import { bodyOf } from './body.ts';
+import { isLinkPreview } from './cards.ts';
+import type { Directory } from './directory.ts';
+import { attachmentRecord, type FileFinder, filesOf } from './files.ts';
+import { asObject, asObjects, asText, type Json } from './json.ts';
+import { reactionsTo } from './reactions.ts';
+import { judge } from './subtypes.ts';
+import { instantOf } from './time.ts';
+import { authorOf } from './users.ts';
+import { warning } from './warning.ts';
 
-/** Subtypes that are something somebody said; everything else is an event of the channel. */
-const spoken = new Set([
-  'thread_broadcast',
-  'me_message',
-  'bot_message',
-  'file_share',
-  'file_comment',
-  'file_mention',
-  'tombstone',
-  'assistant_app_thread',
-  'reply_broadcast',
-  'slackbot_response',
-]);
+export type MessageRecord = ThreadRecord | CommentRecord | AttachmentRecord | ReactionRecord | WarningRecord;
 
-/** Why a message is left out; undefined for one that is brought. */
-export function reasonToSkip(message: Json): string | undefined {
-  const subtype = asText(message['subtype']);
-  if (instantOf(message['ts']) === undefined) return 'message_without_time';
-  return subtype === undefined || spoken.has(subtype) ? undefined : `event_${subtype}`;
-}
-
-/** `1736478514.897649` as a moment; the text itself stays the id, since floats would lose digits. */
-export function instantOf(ts: unknown): string | undefined {
-  const text = asText(ts);
-  const match = /^(\d{1,11})(?:\.(\d+))?$/.exec(text ?? '');
-  if (!match) return undefined;
-  return instantFromMilliseconds(Number(match[1]) * 1000 + Number((match[2] ?? '0').padEnd(3, '0').slice(0, 3)));
-}
-
+/** What messages of one channel are read with. */
 export interface MessageContext {
-  /** Channel id. */
-  readonly container: string;
+  readonly channelId: string;
+  readonly directory: Directory;
+  readonly userOfBot: (botId: string) => string | undefined;
   readonly find: FileFinder;
-  readonly provenance: NeutralRecord['provenance'];
 }
 
-/** What one message becomes: a post, its reactions and files. */
-export interface MessageRecords {
-  readonly author: string;
-  readonly post: ThreadRecord | CommentRecord;
-  readonly reactions: readonly ReactionRecord[];
-  /** Reactions that are counted in the export without saying who made them. */
-  readonly namelessReactions: number;
-  readonly attachments: readonly AttachmentRecord[];
-}
-
-export function messageRecords(message: Json, context: MessageContext): MessageRecords {
-  const ts = asText(message['ts'])!;
-  const threadTs = asText(message['thread_ts']);
-  const xid = `${context.container}/${ts}`;
-  const author = authorOf(message);
-  const files = filesOf(message);
-  const attachments = files.map((file) => attachmentRecord(file, { xid, author }, context.find, context.provenance));
-  const common = {
-    xid,
-    container: context.container,
-    author,
-    body: bodyOf(message, attachments),
-    createdAt: instantOf(ts)!,
-    editedAt: instantOf(asObject(message['edited'])['ts']),
-    provenance: context.provenance,
-  };
-  const isReply = threadTs !== undefined && threadTs !== ts;
-  const { reactions, nameless } = reactionsOf(message, xid, context.provenance);
-  return {
-    author,
-    post: isReply
-      ? { kind: 'comment', ...common, thread: `${context.container}/${threadTs}` }
-      : { kind: 'thread', ...common },
-    reactions,
-    namelessReactions: nameless,
-    attachments,
-  };
-}
-
-function filesOf(message: Json): Json[] {
-  const old = asObject(message['file']);
-  return asText(old['id']) === undefined ? asObjects(message['files']) : [old, ...asObjects(message['files'])];
-}
-
-function bodyOf(message: Json, attachments: readonly AttachmentRecord[]) {
-  const body = bodyBuilder();
-  const parts = [
-    textOf(message, body),
-    ...asObjects(message['attachments']).map((card) => cardText(card, body)),
-    ...attachments.flatMap((file) =>
-      'missing' in file.source ? [`*File not in the archive: ${escapeMarkdown(withoutReserved(file.filename))}*`] : [],
-    ),
-  ].filter((part) => part.trim() !== '');
-  return body.build(parts.join('\n\n') || '*(no text)*');
-}
-
-function textOf(message: Json, body: BodyBuilder): string {
-  if (message['subtype'] === 'tombstone') return '*This message was deleted.*';
-  const comment = asText(asObject(message['comment'])['comment']);
-  const text = asText(message['text']) ?? comment ?? '';
-  const fromBlocks =
-    hasRichText(message['blocks']) || text === '' ? blocksToMarkdown(message['blocks'], body) : undefined;
-  const markdown = fromBlocks ?? mrkdwnToMarkdown(text, body);
-  return message['subtype'] === 'me_message' && markdown !== '' ? `*${markdown}*` : markdown;
-}
-
-/** Cards that bots and unfurled links leave behind. */
-function cardText(card: Json, body: BodyBuilder): string {
-  const title = asText(card['title']);
-  const titleLink = asText(card['title_link']);
-  const heading = title === undefined ? '' : mrkdwnToMarkdown(titleLink ? `<${titleLink}|${title}>` : title, body);
-  const said = ['pretext', 'text'].map((key) => mrkdwnToMarkdown(asText(card[key]) ?? '', body));
-  const fields = asObjects(card['fields']).map(
-    (field) =>
-      `${escapeMarkdown(decodeEntities(asText(field['title']) ?? ''))}: ${mrkdwnToMarkdown(asText(field['value']) ?? '', body)}`,
-  );
-  const blocks = blocksToMarkdown(card['blocks'], body) ?? '';
-  const parts = [said[0] ?? '', heading, said[1] ?? '', ...fields, blocks].filter((part) => part.trim() !== '');
-  if (parts.length === 0) parts.push(escapeMarkdown(withoutReserved(decodeEntities(asText(card['fallback']) ?? ''))));
-  return parts
-    .join('\n')
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n')
-    .replace(/^>\s*$/, '');
-}
-
-function reactionsOf(
+/** All that one message becomes: a post with its files and reactions, or a warning that says why not. */
+export function messageRecords(
   message: Json,
-  target: string,
-  provenance: NeutralRecord['provenance'],
-): { reactions: ReactionRecord[]; nameless: number } {
-  const reactions = new Map<string, ReactionRecord>();
-  let nameless = 0;
-  for (const reaction of asObjects(message['reactions'])) {
-    const users = new Set(asTexts(reaction['users']));
-    const emoji = emojiOf(asText(reaction['name']) ?? 'question');
-    nameless += Math.max(0, Number(reaction['count'] ?? 0) - users.size || 0);
-    for (const user of users) {
-      // Two short codes may be one emoji; a person reacts with it once.
-      const xid = `${target}/${emoji}/${user}`;
-      reactions.set(xid, { kind: 'reaction', xid, target, user, emoji, provenance });
-    }
+  context: MessageContext,
+  where: { readonly file: string; readonly index: number },
+): MessageRecord[] {
+  const { isContent, subtype, isKnown } = judge(message);
+  if (!isContent) return [warning(`event_${subtype}`, 'info', `${where.file}, message ${where.index}`, where)];
+  const ts = asText(message['ts']);
+  const created = instantOf(ts);
+  if (ts === undefined || created === undefined) {
+    return [warning('broken_message', 'error', `${where.file}, message ${where.index} has no time.`, where)];
   }
-  return { reactions: [...reactions.values()], nameless };
+  const post = { xid: `${context.channelId}/${ts}`, author: authorOf(message, context.userOfBot) };
+  const files = filesOf(message).map((json) => ({ json, record: attachmentRecord(json, post, context.find, where) }));
+  const { records: reactions, nameless } = reactionsTo(message, post.xid, where);
+  return [
+    {
+      ...placeOf(message, ts, context.channelId),
+      ...post,
+      container: context.channelId,
+      body: bodyOf(message, files, context.directory),
+      createdAt: created.at,
+      editedAt: instantOf(asObject(message['edited'])['ts'])?.at,
+      provenance: where,
+    },
+    ...files.map(({ record }) => record),
+    ...reactions,
+    ...remarks(message, { nameless, isMoved: created.isMoved, unknownSubtype: isKnown ? undefined : subtype }, where),
+  ];
+}
+
+/** A reply names the message that its thread begins with, which may stand in any file, or in none. */
+function placeOf(
+  message: Json,
+  ts: string,
+  channelId: string,
+): { kind: 'thread' } | { kind: 'comment'; thread: string } {
+  const threadTs = asText(message['thread_ts']);
+  const isReply = threadTs !== undefined && threadTs !== ts && instantOf(threadTs) !== undefined;
+  return isReply ? { kind: 'comment', thread: `${channelId}/${threadTs}` } : { kind: 'thread' };
+}
+
+function remarks(
+  message: Json,
+  odd: { nameless: number; isMoved: boolean; unknownSubtype: string | undefined },
+  where: { readonly file: string; readonly index: number },
+): WarningRecord[] {
+  const place = `${where.file}, message ${where.index}`;
+  const found: WarningRecord[] = [];
+  if (odd.nameless > 0) {
+    found.push(warning('reaction_without_user', 'info', place, { ...where, count: odd.nameless }));
+  }
+  if (odd.isMoved) found.push(warning('time_out_of_range', 'warn', place, where));
+  if (odd.unknownSubtype !== undefined) {
+    const sample = `${place}: "${odd.unknownSubtype.slice(0, 60)}" was brought as an ordinary message.`;
+    found.push(warning('unknown_subtype', 'info', sample, where));
+  }
+  const previews = asObjects(message['attachments']).filter(isLinkPreview).length;
+  if (previews > 0) found.push(warning('link_preview_left_out', 'info', place, { ...where, count: previews }));
+  return found;
 }

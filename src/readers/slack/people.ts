@@ -1,56 +1,45 @@
-import type { UserRecord } from '../../domain/record.ts';
-import { asObject, asText, type Json } from './json.ts';
+import type { MembershipRecord, UserRecord } from '../../domain/record.ts';
+import { asId, type Json } from './json.ts';
+import { botIdOf, roleOf, strangerRecord, userRecord } from './users.ts';
 
-/** A member of the workspace as a record (users.json). */
-export function userRecord(user: Json, provenance: UserRecord['provenance']): UserRecord | undefined {
-  const xid = asText(user['id']);
-  if (xid === undefined) return undefined;
-  const profile = asObject(user['profile']);
-  const name = asText(profile['display_name']) ?? asText(profile['real_name']) ?? asText(user['real_name']);
+/** Everybody the archive has told of so far. */
+export interface People {
+  /** Takes in a line of users.json; undefined when it is no person, or one that is known. */
+  list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
+  /** The record of somebody who was not known, or not by name, until a message told. */
+  meet(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
+  nameOf(xid: string): string | undefined;
+  roleOf(xid: string): MembershipRecord['role'];
+  userOfBot(botId: string): string | undefined;
+}
+
+export function createPeople(): People {
+  /** Id to name; empty while nothing but the id is known. */
+  const names = new Map<string, string>();
+  const roles = new Map<string, MembershipRecord['role']>();
+  const usersOfBots = new Map<string, string>();
   return {
-    kind: 'user',
-    xid,
-    name: name ?? asText(user['name']),
-    username: asText(user['name']),
-    email: asText(profile['email']),
-    userKind: user['is_bot'] === true || xid === 'USLACKBOT' ? 'bot' : user['is_app_user'] === true ? 'app' : 'human',
-    state: user['deleted'] === true ? 'deactivated' : 'active',
-    provenance,
+    list(json, provenance) {
+      const xid = asId(json['id']);
+      const record = xid !== undefined && names.has(xid) ? undefined : userRecord(json, provenance);
+      if (!record) return undefined;
+      names.set(record.xid, record.name ?? '');
+      if (roleOf(json) !== 'member') roles.set(record.xid, roleOf(json));
+      const botId = botIdOf(json);
+      if (botId !== undefined) usersOfBots.set(botId, record.xid);
+      return record;
+    },
+    meet(xid, author, provenance) {
+      const name = names.get(xid);
+      // Called for everybody in every message, so the common case comes first.
+      if (name !== undefined && (name !== '' || author === undefined)) return undefined;
+      const record = strangerRecord(xid, author, provenance);
+      if (name !== undefined && record.name === undefined) return undefined;
+      names.set(xid, record.name ?? '');
+      return record;
+    },
+    nameOf: (xid) => names.get(xid) || undefined,
+    roleOf: (xid) => roles.get(xid) ?? 'member',
+    userOfBot: (botId) => usersOfBots.get(botId),
   };
-}
-
-/** What a message alone tells of its author: people of other workspaces and bots are not in users.json. */
-export function authorRecord(xid: string, message: Json, provenance: UserRecord['provenance']): UserRecord {
-  const profile = asObject(message['user_profile']);
-  const bot = asObject(message['bot_profile']);
-  const isBot = xid.startsWith('B') || xid.startsWith('bot:');
-  const name = isBot
-    ? (asText(message['username']) ?? asText(bot['name']))
-    : (asText(profile['display_name']) ?? asText(profile['real_name']));
-  return {
-    kind: 'user',
-    xid,
-    name,
-    username: asText(profile['name']) ?? (isBot ? asText(bot['name']) : undefined),
-    userKind: isBot ? 'bot' : 'unknown',
-    state: 'active',
-    provenance,
-  };
-}
-
-/** Who wrote a message: a member, a bot, or the name that a script gave itself. */
-export function authorOf(message: Json): string {
-  const comment = asObject(message['comment']);
-  return (
-    asText(message['user']) ??
-    asText(comment['user']) ??
-    asText(message['bot_id']) ??
-    `bot:${asText(message['username']) ?? 'unknown'}`
-  );
-}
-
-/** A member's role in the workspace. */
-export function roleOf(user: Json): 'admin' | 'member' | 'guest' {
-  if (user['is_owner'] === true || user['is_admin'] === true || user['is_primary_owner'] === true) return 'admin';
-  return user['is_restricted'] === true || user['is_ultra_restricted'] === true ? 'guest' : 'member';
 }

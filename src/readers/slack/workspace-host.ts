@@ -1,34 +1,51 @@
 import type { Archive } from '../archive.ts';
-import { asObjects, asText, type Json } from './json.ts';
-import { readJsonEntry } from './read-json.ts';
+import { ArchiveError } from '../archive-errors.ts';
+import { asId } from './json.ts';
+import { layoutOf } from './layout.ts';
+import { readList } from './read-list.ts';
 
 /** Day files that are looked into for the address of the workspace. */
 const looks = 200;
+/** Shared channels hold files of other workspaces, so one link proves little. */
+const enough = 5;
 
 /**
  * Exports do not say where they are from; links to their own files do. Without such a link the workspace's id takes
  * the place of its name, which is as stable.
  */
 export async function workspaceHost(archive: Archive): Promise<string> {
-  const dayFiles = archive.names.filter((name) => /^[^/]+\/\d{4}-\d{2}-\d{2}\.json$/.test(name)).slice(0, looks);
-  for (const name of dayFiles) {
-    const { value } = await readJsonEntry(archive, name);
-    for (const message of asObjects(value)) {
-      const host = hostIn(message);
-      if (host !== undefined) return host;
+  const { dayFiles, root } = layoutOf(archive);
+  const step = Math.max(1, Math.floor(dayFiles.length / looks));
+  const seen = new Map<string, number>();
+  for (let at = 0; at < dayFiles.length; at += step) {
+    for (const host of await hostsIn(archive, dayFiles[at]!)) {
+      const count = (seen.get(host) ?? 0) + 1;
+      if (count >= enough) return host;
+      seen.set(host, count);
     }
   }
-  const { value } = await readJsonEntry(archive, 'users.json');
-  const team = asObjects(value)
-    .map((user) => asText(user['team_id']))
-    .find((id) => id !== undefined);
-  return `https://${/^[A-Z0-9]+$/i.test(team ?? '') ? team!.toLowerCase() : 'workspace'}.slack.com`;
+  const [best] = [...seen].sort((a, b) => b[1] - a[1]);
+  return best?.[0] ?? `https://${await teamIn(archive, `${root}users.json`)}.slack.com`;
 }
 
-function hostIn(message: Json): string | undefined {
-  for (const file of [...asObjects(message['files']), ...asObjects([message['file']])]) {
-    const match = /^https:\/\/([a-z0-9-]+(?:\.enterprise)?)\.slack\.com\//.exec(asText(file['permalink']) ?? '');
-    if (match && match[1] !== 'files') return `https://${match[1]}.slack.com`;
+const permalink = /"permalink"\s*:\s*"https:\\?\/\\?\/([a-z0-9-]+(?:\.enterprise)?)\.slack\.com[/\\]/g;
+
+async function hostsIn(archive: Archive, file: string): Promise<string[]> {
+  try {
+    const text = (await archive.readEntry(file)).toString('latin1');
+    return [...text.matchAll(permalink)].map((match) => `https://${match[1]}.slack.com`);
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    return [];
   }
-  return undefined;
+}
+
+async function teamIn(archive: Archive, file: string): Promise<string> {
+  if (archive.has(file)) {
+    for await (const element of readList(archive, file)) {
+      const id = 'json' in element ? asId(element.json['team_id']) : undefined;
+      if (id !== undefined && /^[A-Z0-9]+$/i.test(id)) return id.toLowerCase();
+    }
+  }
+  return 'workspace';
 }

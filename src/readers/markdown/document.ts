@@ -1,0 +1,66 @@
+import type { RecordRef } from '../../domain/record.ts';
+
+/** Formatted text of whatever source, on its way to Markdown. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'quote'; readonly content: readonly Block[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      /** Number of the first item. */
+      readonly start: number;
+      /** 0 for a list that stands in no other. */
+      readonly depth: number;
+      readonly items: readonly (readonly Inline[])[];
+    }
+  | { readonly kind: 'rule' };
+
+/** A piece of a paragraph. Line ends in text are line ends for the reader. */
+export type Inline = { readonly style: Style } & (
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly url: string; readonly label: string }
+  | { readonly kind: 'ref'; readonly ref: RecordRef }
+);
+
+export interface Style {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly strike?: boolean;
+}
+
+export const plain: Style = {};
+
+export function text(content: string, style: Style = plain): Inline {
+  return { kind: 'text', text: content, style };
+}
+
+export function paragraph(...content: readonly Inline[]): Block {
+  return { kind: 'paragraph', content };
+}
+
+/** The same content with `more` style. */
+export function restyled(content: readonly Inline[], more: Style): Inline[] {
+  return content.map((inline) => ({ ...inline, style: { ...inline.style, ...more } }));
+}
+
+/** True when there is nothing to see. */
+export function isBlank(block: Block): boolean {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.content.every(isBlankInline);
+    case 'code':
+      return block.text.trim() === '';
+    case 'quote':
+      return block.content.every(isBlank);
+    case 'list':
+      return block.items.every((item) => item.every(isBlankInline));
+    case 'rule':
+      return false;
+  }
+}
+
+function isBlankInline(inline: Inline): boolean {
+  if (inline.kind === 'ref') return false;
+  return (inline.kind === 'link' ? inline.label || inline.url : inline.text).trim() === '';
+}

@@ -1,0 +1,63 @@
+/** A piece of a line that is on its way to Markdown: finished text, or a mark that begins or ends a style. */
+export type Piece = string | Mark;
+
+export interface Mark {
+  readonly mark: '**' | '*' | '~~';
+  readonly opens: boolean;
+}
+
+/** Takes no room, and is neither space nor punctuation. */
+const joiner = '\u200b';
+
+/**
+ * Joins pieces so that every mark is taken for one. Markdown looks at the characters around a mark: `a**(b)**c` is not
+ * bold. Where that would go wrong an invisible character makes it right.
+ */
+export function joinPieces(pieces: readonly Piece[]): string {
+  const runs = mergedRuns(pieces.filter((piece) => piece !== ''));
+  let line = '';
+  runs.forEach((run, index) => {
+    if (typeof run === 'string') {
+      line += run;
+      return;
+    }
+    const before = line.at(-1) ?? ' ';
+    const next = runs[index + 1];
+    const after = next === undefined ? ' ' : firstCharacter(next);
+    if (run.opens) line += `${run.mark}${isPunctuation(after) && !isOpen(before) ? joiner : ''}`;
+    else line += `${isPunctuation(before) && !isOpen(after) ? joiner : ''}${run.mark}`;
+  });
+  return line;
+}
+
+interface Run {
+  mark: string;
+  readonly opens: boolean;
+}
+
+/** Marks of one character side by side count as one; an end and a beginning must not. */
+function mergedRuns(pieces: readonly Piece[]): (string | Run)[] {
+  const runs: (string | Run)[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (typeof piece === 'string' || last === undefined || typeof last === 'string') {
+      runs.push(typeof piece === 'string' ? piece : { ...piece });
+    } else if (last.mark[0] !== piece.mark[0]) runs.push({ ...piece });
+    else if (last.opens === piece.opens) last.mark += piece.mark;
+    else runs.push(joiner, { ...piece });
+  }
+  return runs;
+}
+
+function firstCharacter(run: string | Run): string {
+  const text = typeof run === 'string' ? run : run.mark;
+  return String.fromCodePoint(text.codePointAt(0)!);
+}
+
+function isPunctuation(character: string): boolean {
+  return /^[\p{P}\p{S}]/u.test(character);
+}
+
+function isOpen(character: string): boolean {
+  return /^\s/.test(character) || isPunctuation(character);
+}

@@ -1,0 +1,37 @@
+import { escapeMarkdown } from './escape.ts';
+
+const followable = /^(https?:\/\/|mailto:|tel:|ftps?:\/\/)/i;
+
+/** A link; addresses that a browser should not follow are shown as text. */
+export function markdownLink(url: string, label: string): string {
+  const address = withoutSecrets(url);
+  if (!followable.test(address)) return escapeMarkdown(label || address);
+  const shown = label === '' || label === url ? address : label;
+  if (shown === address && /^https?:[^\s<>\u0000-\u001f]+$/i.test(address)) return `<${address}>`;
+  return `[${escapeMarkdown(shown.replace(/\s+/g, ' '))}](${destination(address)})`;
+}
+
+function destination(url: string): string {
+  return url
+    .replace(/[\s<>\\"\u0000-\u001f]/g, (character) => encodeURIComponent(character))
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29')
+    .replace(/&(?=#?\w+;)/g, '&amp;');
+}
+
+/**
+ * The address without what would let others in: exports carry the tokens that their files are fetched with.
+ * On hosts of the source these have known names; anywhere else a value gives itself away.
+ */
+export function withoutSecrets(url: string): string {
+  const question = url.indexOf('?');
+  if (question < 0) return url;
+  const [query = '', ...fragments] = url.slice(question + 1).split('#');
+  const isSource = /^https?:\/\/([\w-]+\.)*(slack|slack-files|slack-edge)\.com(:\d+)?\//i.test(url);
+  const kept = query.split('&').filter((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return !/^xox[a-z]-/i.test(value) && !(isSource && /^(t|token|pub_secret)$/i.test(name));
+  });
+  const rest = kept.length > 0 ? `?${kept.join('&')}` : '';
+  return [url.slice(0, question) + rest, ...fragments].join('#');
+}

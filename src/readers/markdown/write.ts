@@ -1,0 +1,161 @@
+import type { RecordBody, RecordRef } from '../../domain/record.ts';
+import { type Block, type Inline, isBlank, type Style } from './document.ts';
+import { joinPieces, type Mark, type Piece } from './emphasis.ts';
+import { codeBlock, escapeMarkdown, inlineCode } from './escape.ts';
+import { markdownLink } from './links.ts';
+
+/** Writes blocks as the body of a record: Markdown with a token for each reference. */
+export function writeMarkdown(blocks: readonly Block[]): RecordBody {
+  const refs: RecordRef[] = [];
+  return { format: 'markdown', text: writeBlocks(blocks, refs), refs };
+}
+
+/** Takes out the two characters that tokens are made of. */
+export function withoutTokens(source: string): string {
+  return source.replace(/[\uE000\uE001]/g, '');
+}
+
+function writeBlocks(blocks: readonly Block[], refs: RecordRef[]): string {
+  const shown = blocks.filter((block) => !isBlank(block));
+  return shown
+    .map((block, index) => {
+      const before = shown[index - 1];
+      // Lists of different depth are one list.
+      const gap = before === undefined ? '' : before.kind === 'list' && block.kind === 'list' ? '\n' : '\n\n';
+      return gap + writeBlock(block, refs);
+    })
+    .join('');
+}
+
+function writeBlock(block: Block, refs: RecordRef[]): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return writeParagraph(block.content, refs);
+    case 'code':
+      return codeBlock(withoutTokens(block.text));
+    case 'quote':
+      return writeBlocks(block.content, refs).replace(/^/gm, '> ').replace(/^> $/gm, '>');
+    case 'list':
+      return block.items
+        .map((item, index) => writeItem(item, block.ordered ? `${block.start + index}.` : '-', block.depth, refs))
+        .join('\n');
+    case 'rule':
+      return '---';
+  }
+}
+
+function writeItem(content: readonly Inline[], marker: string, depth: number, refs: RecordRef[]): string {
+  const indent = '    '.repeat(depth);
+  const lines = writeParagraph(content, refs).replace(/\n{2,}/g, '  \n');
+  return `${indent}${marker} ${lines.replaceAll('\n', `\n${indent}${' '.repeat(marker.length + 1)}`)}`;
+}
+
+/** Lines end hard, as they do where the text comes from; empty ones part paragraphs. */
+function writeParagraph(content: readonly Inline[], refs: RecordRef[]): string {
+  let written = '';
+  let gap = '';
+  for (const line of linesOf(content)) {
+    const text = writeLine(line, refs);
+    if (text === '') {
+      if (written !== '') gap = '\n\n';
+      continue;
+    }
+    written += gap + text;
+    gap = '  \n';
+  }
+  return written;
+}
+
+function linesOf(content: readonly Inline[]): Inline[][] {
+  const lines: Inline[][] = [[]];
+  for (const inline of content) {
+    if (inline.kind !== 'text') {
+      lines.at(-1)!.push(inline);
+      continue;
+    }
+    inline.text.split(/\r\n|\r|\n/).forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      if (text !== '') lines.at(-1)!.push({ ...inline, text });
+    });
+  }
+  return lines;
+}
+
+function writeLine(line: readonly Inline[], refs: RecordRef[]): string {
+  const runs = merged(line);
+  const pieces = styled(runs, ['bold', 'italic', 'strike'], (inline) => {
+    const written = writeInline(inline, inline === runs[0], refs);
+    // Right before a link it would make a picture of it.
+    const next = written.endsWith('!') ? runs[runs.indexOf(inline) + 1] : undefined;
+    return next?.kind === 'link' ? `${written.slice(0, -1)}\\!` : written;
+  });
+  return joinPieces(pieces).trimEnd();
+}
+
+/** Neighbours of one style as one: between marks that end and begin at once nothing could be told apart. */
+function merged(line: readonly Inline[]): Inline[] {
+  const result: Inline[] = [];
+  for (const inline of line) {
+    const last = result.at(-1);
+    if (last?.kind === 'text' && inline.kind === 'text' && sameStyle(last.style, inline.style)) {
+      result[result.length - 1] = { ...last, text: last.text + inline.text };
+    } else result.push(inline);
+  }
+  return result;
+}
+
+function sameStyle(a: Style, b: Style): boolean {
+  return !a.bold === !b.bold && !a.italic === !b.italic && !a.strike === !b.strike;
+}
+
+const marks: Readonly<Record<keyof Style, Mark['mark']>> = { bold: '**', italic: '*', strike: '~~' };
+
+/** Sets marks around neighbours of one style, outermost style first; spaces at the rim stay outside. */
+function styled(line: readonly Inline[], styles: readonly (keyof Style)[], write: (inline: Inline) => string): Piece[] {
+  const [style, ...inner] = styles;
+  if (style === undefined) return line.flatMap((inline) => splitRim(write(inline)));
+  const pieces: Piece[] = [];
+  for (let start = 0; start < line.length; ) {
+    const isStyled = Boolean(line[start]!.style[style]);
+    let end = start;
+    while (end < line.length && Boolean(line[end]!.style[style]) === isStyled) end += 1;
+    const content = styled(line.slice(start, end), inner, write);
+    pieces.push(...(isStyled ? wrapped(content, marks[style]) : content));
+    start = end;
+  }
+  return pieces;
+}
+
+/** Spaces at either end as pieces of their own. */
+function splitRim(text: string): string[] {
+  const start = text.length - text.trimStart().length;
+  const end = Math.max(start, text.trimEnd().length);
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)].filter((part) => part !== '');
+}
+
+function wrapped(content: readonly Piece[], mark: Mark['mark']): Piece[] {
+  const isSpace = (piece: Piece): boolean => typeof piece === 'string' && piece.trim() === '';
+  const first = content.findIndex((piece) => !isSpace(piece));
+  if (first < 0) return [...content];
+  const last = content.findLastIndex((piece) => !isSpace(piece));
+  return [
+    ...content.slice(0, first),
+    { mark, opens: true },
+    ...content.slice(first, last + 1),
+    { mark, opens: false },
+    ...content.slice(last + 1),
+  ];
+}
+
+function writeInline(inline: Inline, startsLine: boolean, refs: RecordRef[]): string {
+  switch (inline.kind) {
+    case 'text':
+      return escapeMarkdown(withoutTokens(inline.text), startsLine);
+    case 'code':
+      return inlineCode(withoutTokens(inline.text));
+    case 'link':
+      return markdownLink(withoutTokens(inline.url), withoutTokens(inline.label));
+    case 'ref':
+      return `\uE000${refs.push({ ...inline.ref, fallback: withoutTokens(inline.ref.fallback) }) - 1}\uE001`;
+  }
+}

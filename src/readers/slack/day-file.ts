@@ -1,0 +1,68 @@
+import type { NeutralRecord, UserRecord } from '../../domain/record.ts';
+import type { Archive } from '../archive.ts';
+import type { Json } from './json.ts';
+import { messageRecords, type MessageContext, type MessageRecord } from './messages.ts';
+import type { People } from './people.ts';
+import { readList } from './read-list.ts';
+import { warning } from './warning.ts';
+
+/** A record of a day file; people whom it tells of come before it. */
+export interface Told {
+  readonly record: MessageRecord;
+  /** Records of those whom the archive had not told of before. */
+  readonly newPeople: () => UserRecord[];
+}
+
+/** What the messages of one day become, in the order of the file. */
+export async function* readDayFile(
+  archive: Archive,
+  file: string,
+  context: MessageContext,
+  people: People,
+): AsyncGenerator<Told> {
+  const seen = new Set<unknown>();
+  for await (const element of readList(archive, file)) {
+    if ('warning' in element) {
+      yield { record: element.warning, newPeople: () => [] };
+      continue;
+    }
+    const { json, index } = element;
+    if (typeof json['ts'] === 'string' && seen.has(json['ts'])) {
+      const sample = `${file}, message ${index} has the time of another.`;
+      yield { record: warning('duplicate_message', 'warn', sample, { file, index }), newPeople: () => [] };
+      continue;
+    }
+    seen.add(json['ts']);
+    for (const record of messageRecords(json, context, { file, index })) {
+      yield { record, newPeople: () => newPeople(record, json, people) };
+    }
+  }
+}
+
+function newPeople(record: NeutralRecord, message: Json, people: People): UserRecord[] {
+  switch (record.kind) {
+    case 'thread':
+    case 'comment': {
+      const author = people.meet(record.author, message, record.provenance);
+      const mentioned = record.body.refs.map((ref) =>
+        ref.type === 'user' && ref.xid !== undefined ? people.meet(ref.xid, undefined, record.provenance) : undefined,
+      );
+      return [author, ...mentioned].filter((user) => user !== undefined);
+    }
+    case 'reaction':
+      return [people.meet(record.user, undefined, record.provenance)].filter((user) => user !== undefined);
+    case 'attachment': {
+      const uploader = record.uploader === undefined ? undefined : people.meet(record.uploader, undefined, undefined);
+      return uploader === undefined ? [] : [uploader];
+    }
+    default:
+      return [];
+  }
+}
+
+/** How many messages a day file holds that are left out as a whole. */
+export async function countMessages(archive: Archive, file: string): Promise<number> {
+  let count = 0;
+  for await (const element of readList(archive, file)) if (!('warning' in element)) count += 1;
+  return count;
+}
