@@ -37,7 +37,9 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
   forEachCommand(program, (command) => {
     command.exitOverride();
-    if (command.commands.length === 0) command.option('--json', 'print the result as JSON');
+    // `import` does something itself beside having subcommands.
+    const acts = command.commands.length === 0 || command.name() === 'import';
+    if (acts) command.option('--json', 'print the result as JSON');
   });
   try {
     await program.parseAsync([...argv]);

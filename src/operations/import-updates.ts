@@ -69,6 +69,7 @@ async function replace(
     xid: record.xid,
     localId: itemId,
     contentHash: contentHash([record.body, record.editedAt]),
+    isKnown: true,
   });
   await draftMentions(tx, session, draft, [{ xid: record.xid, record }]);
 }

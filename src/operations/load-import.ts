@@ -20,6 +20,8 @@ import { keepMemberships, keepPeople } from './load-import-people.ts';
 
 /** Records of one transaction; small enough that a batch holds SQLite's writer for some 50 ms at most. */
 const batchSize = 400;
+/** Files of the archive that are put into the blob store side by side. */
+const filesAtOnce = 8;
 
 /** What a reader offers. */
 export interface ImportSourceRecords {
@@ -171,14 +173,18 @@ async function keepAttachments(
     attachments.map((attachment) => attachment.xid),
   );
   const kept = new Map<string, KeptAttachment>();
-  for (const attachment of attachments) {
-    if (known.has(attachment.xid) || !('entry' in attachment.source)) continue;
+  const keep = async (attachment: AttachmentRecord): Promise<void> => {
+    if (known.has(attachment.xid) || !('entry' in attachment.source)) return;
     try {
       kept.set(attachment.xid, await context.blobs.put(await source.openEntry(attachment.source.entry)));
     } catch (error) {
       const sample = `${attachment.filename}: ${(error as Error).message}`;
       warn(session.report, { code: 'file_unreadable', severity: 'warn', sample });
     }
+  };
+  // Some at a time: each waits for the disk, which can take several orders at once.
+  for (let start = 0; start < attachments.length; start += filesAtOnce) {
+    await Promise.all(attachments.slice(start, start + filesAtOnce).map(keep));
   }
   return kept;
 }

@@ -19,12 +19,14 @@ export interface Tx {
   readonly db: Transaction<Schema>;
   /** Runs `effect` after the commit; for effects in memory only, since a crash loses it. */
   onCommit(effect: () => void): void;
+  /** SQLite only: one statement with many lists of parameters, for `insertMany`. */
+  readonly runMany?: ((sql: string, lists: readonly (readonly unknown[])[]) => boolean[]) | undefined;
   /** Tells this process's job runner, after the commit, that there is work. */
   wake(): void;
 }
 
 /** Where unprotected tables can be read: a reader, or the transaction that needs to know. */
-export type Source = Pick<Reader, 'db'> | Pick<Tx, 'db'>;
+export type Source = Pick<Reader, 'kind' | 'db'> | Pick<Tx, 'kind' | 'db'>;
 
 /** The face that both kinds of source share. */
 export function tables(source: Source): Kysely<PublicTables> {
@@ -65,7 +67,7 @@ function openSqlite(path: string): Database {
   const readerConnection = new SqliteConnection(path, { readOnly: true });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
   const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
-  return build('sqlite', db, readDb, oneAtATime());
+  return build('sqlite', db, readDb, oneAtATime(), (sql, lists) => writer.runMany(sql, lists));
 }
 
 function openPostgres(url: string, poolSize: number): Database {
@@ -85,7 +87,13 @@ function oneAtATime(): Queue {
   };
 }
 
-function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, queue: Queue): Database {
+function build(
+  kind: DatabaseKind,
+  db: Kysely<Schema>,
+  readDb: Kysely<Schema>,
+  queue: Queue,
+  runMany?: Tx['runMany'],
+): Database {
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const inTransaction = new AsyncLocalStorage<true>();
   const listeners: (() => void)[] = [];
@@ -95,7 +103,7 @@ function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, q
 
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
-    return retried(() => queue(() => inTransaction.run(true, () => transact(kind, db, wake, work))));
+    return retried(() => queue(() => inTransaction.run(true, () => transact({ kind, runMany, wake }, db, work))));
   };
   return {
     kind,
@@ -117,9 +125,8 @@ function build(kind: DatabaseKind, db: Kysely<Schema>, readDb: Kysely<Schema>, q
 }
 
 async function transact<T>(
-  kind: DatabaseKind,
+  parts: Pick<Tx, 'kind' | 'runMany' | 'wake'>,
   db: Kysely<Schema>,
-  wake: () => void,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const effects = new Set<() => void>();
@@ -127,13 +134,14 @@ async function transact<T>(
   const result = await db.transaction().execute(async (transaction) => {
     try {
       return await work({
-        kind,
+        kind: parts.kind,
+        runMany: parts.runMany,
         db: transaction.withPlugin(guard.plugin),
         onCommit: (effect) => {
           effects.add(effect);
         },
         wake: () => {
-          effects.add(wake);
+          effects.add(parts.wake);
         },
       });
     } finally {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Visibility } from '../domain/acl.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
-import { chunked } from './dialect/portable.ts';
+import { chunked, pairsOf, valuesOf } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
 /** An imported post, comment or reaction with its id taken beforehand (`reserveIds`). */
@@ -35,48 +36,35 @@ export interface ImportedItem {
  * were really inserted.
  */
 export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[], now: Instant): Promise<Set<number>> {
-  const inserted = new Set<number>();
-  for (const chunk of chunked(items, 24)) {
-    const rows = await tx.db
-      .insertInto('item')
-      .values(
-        chunk.map((item) => ({
-          id: item.id,
-          uuid: item.uuid,
-          mid: item.mid,
-          channel_id: item.channelId,
-          parent_id: item.parentId,
-          thr_parent_id: item.thrParentId,
-          is_top: item.thrParentId === null ? (1 as const) : (0 as const),
-          author_xchan_id: item.authorXchanId,
-          owner_xchan_id: item.ownerXchanId,
-          created_at: item.createdAt,
-          edited_at: item.editedAt,
-          commented_at: item.commentedAt,
-          received_at: now,
-          changed_at: item.editedAt,
-          mimetype: item.mimetype,
-          title: item.title,
-          body: item.body,
-          verb: item.verb,
-          obj_type: item.objType,
-          obj: item.obj,
-          reaction: item.reaction,
-          visibility: item.visibility,
-          acl_id: item.aclId,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['thr_parent_id', 'author_xchan_id', 'reaction'])
-          .where('reaction', 'is not', null)
-          .doNothing(),
-      )
-      .returning('id')
-      .execute();
-    for (const row of rows) inserted.add(row.id);
-  }
-  return inserted;
+  const rows = items.map((item) => ({
+    id: item.id,
+    uuid: item.uuid,
+    mid: item.mid,
+    channel_id: item.channelId,
+    parent_id: item.parentId,
+    thr_parent_id: item.thrParentId,
+    is_top: item.thrParentId === null ? (1 as const) : (0 as const),
+    author_xchan_id: item.authorXchanId,
+    owner_xchan_id: item.ownerXchanId,
+    created_at: item.createdAt,
+    edited_at: item.editedAt,
+    commented_at: item.commentedAt,
+    received_at: now,
+    changed_at: item.editedAt,
+    mimetype: item.mimetype,
+    title: item.title,
+    body: item.body,
+    verb: item.verb,
+    obj_type: item.objType,
+    obj: item.obj,
+    reaction: item.reaction,
+    visibility: item.visibility,
+    acl_id: item.aclId,
+  }));
+  const inserted = await insertMany(tx, 'item', rows, {
+    ignoreConflicts: items.some((item) => item.reaction !== null),
+  });
+  return new Set(items.filter((_, index) => inserted[index]).map((item) => item.id));
 }
 
 /** Puts the text and author of the real record where a stub for an absent parent stood, or a newer version. */
@@ -127,7 +115,7 @@ export async function readItemPlaces(tx: Tx, ids: readonly number[]): Promise<Ma
   const rows = await tx.db
     .selectFrom('item')
     .select(['id', 'parent_id', 'channel_id', 'created_at'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
     .execute();
   return new Map(
     rows.map((row) => [
@@ -142,33 +130,27 @@ export async function insertWallEntries(
   tx: Tx,
   threads: readonly { channelId: number; itemId: number; createdAt: Instant; commentedAt: Instant }[],
 ): Promise<void> {
-  for (const chunk of chunked(threads, 5)) {
-    await tx.db
-      .insertInto('stream_entry')
-      .values(
-        chunk.map((thread) => ({
-          channel_id: thread.channelId,
-          item_id: thread.itemId,
-          created_at: thread.createdAt,
-          commented_at: thread.commentedAt,
-          is_wall: 1 as const,
-        })),
-      )
-      .execute();
-  }
+  await insertMany(
+    tx,
+    'stream_entry',
+    threads.map((thread) => ({
+      channel_id: thread.channelId,
+      item_id: thread.itemId,
+      created_at: thread.createdAt,
+      commented_at: thread.commentedAt,
+      is_wall: 1 as const,
+    })),
+  );
 }
 
 /** Moves the last activity of threads forward, on the top item and in every stream; never back. */
 export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant>): Promise<void> {
-  for (const chunk of chunked([...activity], 2)) {
-    const values = sql.join(chunk.map(([id, at]) => sql`(cast(${id} as bigint), ${at})`));
-    await sql`with touched(id, at) as (values ${values})
-      update item set commented_at = touched.at from touched
-      where item.id = touched.id and item.commented_at < touched.at`.execute(tx.db);
-    await sql`with touched(id, at) as (values ${values})
-      update stream_entry set commented_at = touched.at from touched
-      where stream_entry.item_id = touched.id and stream_entry.commented_at < touched.at`.execute(tx.db);
-  }
+  if (activity.size === 0) return;
+  const touched = pairsOf(tx.kind, [...activity]);
+  await sql`update item set commented_at = touched.text from ${touched} as touched
+    where item.id = touched.id and item.commented_at < touched.text`.execute(tx.db);
+  await sql`update stream_entry set commented_at = touched.text from ${touched} as touched
+    where stream_entry.item_id = touched.id and stream_entry.commented_at < touched.text`.execute(tx.db);
 }
 
 /** Mentions of an imported item; each gets its id beforehand, for the ledger. */
@@ -182,21 +164,18 @@ export interface ImportedTerm {
 }
 
 export async function insertImportedTerms(tx: Tx, terms: readonly ImportedTerm[]): Promise<void> {
-  for (const chunk of chunked(terms, 6)) {
-    await tx.db
-      .insertInto('term')
-      .values(
-        chunk.map((term) => ({
-          id: term.id,
-          item_id: term.itemId,
-          kind: term.kind,
-          ordinal: term.ordinal,
-          text: term.text,
-          xchan_id: term.xchanId,
-        })),
-      )
-      .execute();
-  }
+  await insertMany(
+    tx,
+    'term',
+    terms.map((term) => ({
+      id: term.id,
+      item_id: term.itemId,
+      kind: term.kind,
+      ordinal: term.ordinal,
+      text: term.text,
+      xchan_id: term.xchanId,
+    })),
+  );
 }
 
 export interface ImportedFile {
@@ -257,12 +236,11 @@ export interface LedgerEntry {
 
 /** Writes ledger rows; always in the transaction of the contributions themselves. */
 export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
-  for (const chunk of chunked(entries, 3)) {
-    await tx.db
-      .insertInto('contribution')
-      .values(chunk.map((entry) => ({ source_user_id: entry.sourceUserId, kind: entry.kind, row_id: entry.rowId })))
-      .execute();
-  }
+  await insertMany(
+    tx,
+    'contribution',
+    entries.map((entry) => ({ source_user_id: entry.sourceUserId, kind: entry.kind, row_id: entry.rowId })),
+  );
 }
 
 /** Takes the mentions of an item off the ledger, before they are replaced. */
@@ -288,6 +266,8 @@ export interface NewExternalId {
   readonly xid: string;
   readonly localId: number;
   readonly contentHash: string;
+  /** The record was here before and has changed. */
+  readonly isKnown?: boolean;
 }
 
 /** Remembers which local row a source record became. A changed hash replaces the old one. */
@@ -297,24 +277,22 @@ export async function keepExternalIds(
   importId: number,
   ids: readonly NewExternalId[],
 ): Promise<void> {
-  for (const chunk of chunked(ids, 6)) {
+  const row = (id: NewExternalId) => ({
+    import_source_id: importSourceId,
+    kind: id.kind,
+    xid: id.xid,
+    local_id: id.localId,
+    content_hash: id.contentHash,
+    import_id: importId,
+  });
+  await insertMany(tx, 'external_id', ids.filter((id) => !id.isKnown).map(row));
+  for (const id of ids.filter((known) => known.isKnown)) {
     await tx.db
-      .insertInto('external_id')
-      .values(
-        chunk.map((id) => ({
-          import_source_id: importSourceId,
-          kind: id.kind,
-          xid: id.xid,
-          local_id: id.localId,
-          content_hash: id.contentHash,
-          import_id: importId,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['import_source_id', 'kind', 'xid'])
-          .doUpdateSet((eb) => ({ content_hash: eb.ref('excluded.content_hash') })),
-      )
+      .updateTable('external_id')
+      .set({ content_hash: id.contentHash })
+      .where('import_source_id', '=', importSourceId)
+      .where('kind', '=', id.kind)
+      .where('xid', '=', id.xid)
       .execute();
   }
 }

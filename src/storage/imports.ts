@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ImportState } from '../domain/import.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
 
 /** One bringing over of an archive. */
 export interface Import {
@@ -148,16 +150,15 @@ export async function readExternalIds(
   xids: readonly string[],
 ): Promise<Map<string, ExternalId>> {
   const found = new Map<string, ExternalId>();
-  for (let start = 0; start < xids.length; start += 1000) {
-    const rows = await tables(source)
-      .selectFrom('external_id')
-      .select(['xid', 'local_id', 'content_hash'])
-      .where('import_source_id', '=', importSourceId)
-      .where('kind', '=', kind)
-      .where('xid', 'in', xids.slice(start, start + 1000))
-      .execute();
-    for (const row of rows) found.set(row.xid, { localId: row.local_id, contentHash: row.content_hash });
-  }
+  if (xids.length === 0) return found;
+  const rows = await tables(source)
+    .selectFrom('external_id')
+    .select(['xid', 'local_id', 'content_hash'])
+    .where('import_source_id', '=', importSourceId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`xid in ${valuesOf(source.kind, xids)}`)
+    .execute();
+  for (const row of rows) found.set(row.xid, { localId: row.local_id, contentHash: row.content_hash });
   return found;
 }
 

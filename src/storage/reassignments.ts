@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { acceptedStatuses } from '../domain/placeholder.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
 /** Opens the giving of a source user's contributions to a user's identity. */
@@ -47,13 +48,13 @@ export async function nextContributions(source: Source, limit: number): Promise<
 }
 
 /** One batch of the ledger with its reassignments, in a table that lives as long as the statement. */
-function batch(ids: readonly number[], kind: ContributionKind) {
+function batch(tx: Tx, ids: readonly number[], kind: ContributionKind) {
   return sql`with batch as (
     select contribution.id, contribution.row_id, reassignment.id as reassignment_id,
       reassignment.from_xchan_id, reassignment.to_xchan_id
     from contribution
     join reassignment on reassignment.source_user_id = contribution.source_user_id and reassignment.state in ('in_progress', 'completed')
-    where contribution.id in (${sql.join(ids)}) and contribution.reassignment_id is null and contribution.kind = ${kind})`;
+    where contribution.id in ${valuesOf(tx.kind, ids)} and contribution.reassignment_id is null and contribution.kind = ${kind})`;
 }
 
 /**
@@ -62,29 +63,29 @@ function batch(ids: readonly number[], kind: ContributionKind) {
  */
 export async function moveContributions(tx: Tx, ids: readonly number[]): Promise<void> {
   await dropDoubles(tx, ids);
-  await sql`${batch(ids, 'item_author')} update item set author_xchan_id = batch.to_xchan_id from batch
+  await sql`${batch(tx, ids, 'item_author')} update item set author_xchan_id = batch.to_xchan_id from batch
     where item.id = batch.row_id and item.author_xchan_id = batch.from_xchan_id`.execute(tx.db);
-  await sql`${batch(ids, 'term_mention')} update term set xchan_id = batch.to_xchan_id from batch
+  await sql`${batch(tx, ids, 'term_mention')} update term set xchan_id = batch.to_xchan_id from batch
     where term.id = batch.row_id and term.xchan_id = batch.from_xchan_id`.execute(tx.db);
-  await sql`${batch(ids, 'file_creator')} update file set creator_xchan_id = batch.to_xchan_id from batch
+  await sql`${batch(tx, ids, 'file_creator')} update file set creator_xchan_id = batch.to_xchan_id from batch
     where file.id = batch.row_id and file.creator_xchan_id = batch.from_xchan_id`.execute(tx.db);
-  await sql`${batch(ids, 'privacy_group_member')} update privacy_group_member set xchan_id = batch.to_xchan_id from batch
+  await sql`${batch(tx, ids, 'privacy_group_member')} update privacy_group_member set xchan_id = batch.to_xchan_id from batch
     where privacy_group_member.id = batch.row_id and privacy_group_member.xchan_id = batch.from_xchan_id`.execute(
     tx.db,
   );
   await sql`update contribution set reassignment_id = reassignment.id from reassignment
-    where contribution.id in (${sql.join(ids)}) and contribution.reassignment_id is null
+    where contribution.id in ${valuesOf(tx.kind, ids)} and contribution.reassignment_id is null
       and reassignment.source_user_id = contribution.source_user_id
       and reassignment.state in ('in_progress', 'completed')`.execute(tx.db);
 }
 
 /** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
 async function dropDoubles(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`${batch(ids, 'item_author')} delete from item where item.reaction is not null and exists (
+  await sql`${batch(tx, ids, 'item_author')} delete from item where item.reaction is not null and exists (
     select 1 from batch join item as theirs on theirs.author_xchan_id = batch.to_xchan_id
     where batch.row_id = item.id and batch.from_xchan_id = item.author_xchan_id
       and theirs.thr_parent_id = item.thr_parent_id and theirs.reaction = item.reaction)`.execute(tx.db);
-  await sql`${batch(ids, 'privacy_group_member')} delete from privacy_group_member where exists (
+  await sql`${batch(tx, ids, 'privacy_group_member')} delete from privacy_group_member where exists (
     select 1 from batch join privacy_group_member as theirs on theirs.xchan_id = batch.to_xchan_id
     where batch.row_id = privacy_group_member.id and theirs.privacy_group_id = privacy_group_member.privacy_group_id)`.execute(
     tx.db,

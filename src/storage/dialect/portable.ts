@@ -60,6 +60,22 @@ export function isTransient(error: unknown): boolean {
   return /database is locked|SQLITE_BUSY|Connection terminated/.test(error.message);
 }
 
+/** The values of a list of any length as a subquery, so that the statement's text stays the same: `x in (...)`. */
+export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[]): RawBuilder<string> {
+  const json = JSON.stringify(values);
+  if (kind === 'sqlite') return sql`(select value from json_each(${json}))`;
+  const text = sql`select value from jsonb_array_elements_text(${json}::jsonb)`;
+  return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
+}
+
+/** Pairs of a number and a text as a table with the columns `id` and `text`. */
+export function pairsOf(kind: DatabaseKind, pairs: readonly (readonly [number, string])[]): RawBuilder<unknown> {
+  const json = JSON.stringify(pairs);
+  return kind === 'sqlite'
+    ? sql`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`
+    : sql`(select (value ->> 0)::bigint as id, value ->> 1 as text from jsonb_array_elements(${json}::jsonb))`;
+}
+
 /**
  * Takes `count` ids of `table` that nobody else will get, so that rows which name each other can be inserted at once.
  * The table's id must count up by itself (`autoincrement`, `identity`).

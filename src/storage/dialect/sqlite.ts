@@ -15,6 +15,8 @@ const require = createRequire(import.meta.url);
 
 /** Statements remembered for each connection; enough for every statement shape the server uses. */
 const rememberedStatements = 500;
+/** Statements longer than this have lists of values in them and do not come again; remembering them costs memory. */
+const longestRemembered = 8000;
 
 interface SqliteModule {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean; timeout?: number }) => DatabaseSyncInstance;
@@ -42,7 +44,7 @@ export class SqliteConnection implements DatabaseConnection {
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
-    this.#database.exec('pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 268435456;');
+    this.#database.exec('pragma cache_size = -32000; pragma temp_store = memory;');
     if (options.readOnly) this.#database.exec('pragma query_only = on');
   }
 
@@ -60,6 +62,12 @@ export class SqliteConnection implements DatabaseConnection {
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Runs one statement with many lists of parameters; tells for each whether it changed a row. */
+  runMany(sql: string, lists: readonly (readonly unknown[])[]): boolean[] {
+    const { statement } = this.#prepare(sql);
+    return lists.map((parameters) => Number(statement.run(...parameters).changes) > 0);
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
@@ -88,11 +96,12 @@ export class SqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
+    const prepared: Prepared = { statement, returnsRows: statement.columns().length > 0 };
+    if (sql.length > longestRemembered) return prepared;
     if (this.#statements.size >= rememberedStatements) {
       const oldest = this.#statements.keys().next();
       if (!oldest.done) this.#statements.delete(oldest.value);
     }
-    const prepared = { statement, returnsRows: statement.columns().length > 0 };
     this.#statements.set(sql, prepared);
     return prepared;
   }
