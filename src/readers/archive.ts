@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { promisify } from 'node:util';
@@ -108,25 +108,36 @@ function refuseSize(source: Source, entry: number, limit: number): void {
   throw new EntryError('entry_too_large', name, `${name} is larger than ${limit} bytes.`);
 }
 
-/** Where the data of an entry begins: its local header has lengths of its own. */
-async function dataStart(source: Source, entry: number): Promise<number> {
-  const header = Buffer.alloc(30);
-  const offset = source.index.offsets[entry]!;
-  const { bytesRead } = await source.file.read(header, 0, header.length, offset);
-  if (bytesRead < header.length || header.readUInt32LE(0) !== 0x04034b50) {
+const headerSize = 30;
+
+/** Bytes between an entry's local header and its data: the header has lengths of its own. */
+function headerLengths(source: Source, entry: number, header: Buffer): number {
+  if (header.length < headerSize || header.readUInt32LE(0) !== 0x04034b50) {
     throw damaged(source, entry, 'its header is missing');
   }
-  return offset + header.length + header.readUInt16LE(26) + header.readUInt16LE(28);
+  return header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+/** Bytes from `offset` on; fewer at the end of the file. In place when few: a turn through the thread pool is dearer. */
+async function readAt(source: Source, offset: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  if (length <= 2 * smallEntry) return bytes.subarray(0, readSync(source.file.fd, bytes, 0, length, offset));
+  const { bytesRead } = await source.file.read(bytes, 0, length, offset);
+  return bytes.subarray(0, bytesRead);
 }
 
 async function readWhole(source: Source, entry: number): Promise<Buffer> {
   const { index, limits, spent } = source;
   refuseSize(source, entry, limits.wholeEntry);
-  const start = await dataStart(source, entry);
-  const packed = Buffer.allocUnsafe(index.packedSizes[entry]!);
-  const { bytesRead } = await source.file.read(packed, 0, packed.length, start);
-  if (bytesRead < packed.length) throw damaged(source, entry, 'its end is missing');
-  spent.addPacked(packed.length);
+  const size = index.packedSizes[entry]!;
+  const offset = index.offsets[entry]!;
+  // Header and data in one go; the names between are rarely long.
+  const guess = await readAt(source, offset, headerSize + 512 + size);
+  const start = headerSize + headerLengths(source, entry, guess);
+  const packed =
+    start + size <= guess.length ? guess.subarray(start, start + size) : await readAt(source, offset + start, size);
+  if (packed.length < size) throw damaged(source, entry, 'its end is missing');
+  spent.addPacked(size);
   const whole = index.deflated[entry] ? await inflated(source, entry, packed) : packed;
   spent.addInflated(whole.length);
   if (whole.length !== index.sizes[entry]) throw damaged(source, entry, 'its size is not the declared one');
@@ -147,7 +158,8 @@ async function inflated(source: Source, entry: number, packed: Buffer): Promise<
 async function openStream(source: Source, entry: number): Promise<Readable> {
   const { index, limits, spent, file } = source;
   refuseSize(source, entry, limits.streamedEntry);
-  const start = await dataStart(source, entry);
+  const offset = index.offsets[entry]!;
+  const start = offset + headerSize + headerLengths(source, entry, await readAt(source, offset, headerSize));
   const packedSize = index.packedSizes[entry]!;
   spent.addPacked(packedSize);
   const raw =

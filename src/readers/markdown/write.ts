@@ -1,5 +1,5 @@
 import type { RecordBody, RecordRef } from '../../domain/record.ts';
-import { type Block, type Inline, isBlank, type Style } from './document.ts';
+import { type Block, type Inline, isBlank, plain, type Style } from './document.ts';
 import { joinPieces, type Mark, type Piece } from './emphasis.ts';
 import { codeBlock, escapeMarkdown, inlineCode } from './escape.ts';
 import { markdownLink } from './links.ts';
@@ -82,6 +82,11 @@ function linesOf(content: readonly Inline[]): Inline[][] {
 }
 
 function writeLine(line: readonly Inline[], refs: RecordRef[]): string {
+  const [only, ...others] = line;
+  // Most lines are just words.
+  if (only === undefined || (others.length === 0 && sameStyle(only.style, plain))) {
+    return only === undefined ? '' : writeInline(only, true, refs).trimEnd();
+  }
   const runs = merged(line);
   const pieces = styled(runs, ['bold', 'italic', 'strike'], (inline) => {
     const written = writeInline(inline, inline === runs[0], refs);

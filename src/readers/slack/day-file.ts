@@ -3,7 +3,7 @@ import type { Archive } from '../archive.ts';
 import type { Json } from './json.ts';
 import { messageRecords, type MessageContext, type MessageRecord } from './messages.ts';
 import type { People } from './people.ts';
-import { readList } from './read-list.ts';
+import { type ListElement, readList } from './read-list.ts';
 import { warning } from './warning.ts';
 
 /** A record of a day file; people whom it tells of come before it. */
@@ -14,14 +14,23 @@ export interface Told {
 }
 
 /** What the messages of one day become, in the order of the file. */
-export async function* readDayFile(
+export async function readDayFile(
   archive: Archive,
   file: string,
   context: MessageContext,
   people: People,
-): AsyncGenerator<Told> {
+): Promise<Iterable<Told>> {
+  return tell(await readList(archive, file), file, context, people);
+}
+
+function* tell(
+  elements: Iterable<ListElement>,
+  file: string,
+  context: MessageContext,
+  people: People,
+): Generator<Told> {
   const seen = new Set<unknown>();
-  for await (const element of readList(archive, file)) {
+  for (const element of elements) {
     if ('warning' in element) {
       yield { record: element.warning, newPeople: () => [] };
       continue;
@@ -63,6 +72,6 @@ function newPeople(record: NeutralRecord, message: Json, people: People): UserRe
 /** How many messages a day file holds that are left out as a whole. */
 export async function countMessages(archive: Archive, file: string): Promise<number> {
   let count = 0;
-  for await (const element of readList(archive, file)) if (!('warning' in element)) count += 1;
+  for (const element of await readList(archive, file)) if (!('warning' in element)) count += 1;
   return count;
 }

@@ -43,15 +43,15 @@ export function messageRecords(
   const files = filesOf(message).map((json) => ({ json, record: attachmentRecord(json, post, context.find, where) }));
   const { records: reactions, nameless } = reactionsTo(message, post.xid, where);
   return [
-    {
-      ...placeOf(message, ts, context.channelId),
-      ...post,
+    postRecord(message, context, {
+      xid: post.xid,
       container: context.channelId,
+      author: post.author,
       body: bodyOf(message, files, context.directory),
       createdAt: created.at,
       editedAt: instantOf(asObject(message['edited'])['ts'])?.at,
       provenance: where,
-    },
+    }),
     ...files.map(({ record }) => record),
     ...reactions,
     ...remarks(message, { nameless, isMoved: created.isMoved, unknownSubtype: isKnown ? undefined : subtype }, where),
@@ -59,14 +59,16 @@ export function messageRecords(
 }
 
 /** A reply names the message that its thread begins with, which may stand in any file, or in none. */
-function placeOf(
+function postRecord(
   message: Json,
-  ts: string,
-  channelId: string,
-): { kind: 'thread' } | { kind: 'comment'; thread: string } {
-  const threadTs = asText(message['thread_ts']);
-  const isReply = threadTs !== undefined && threadTs !== ts && instantOf(threadTs) !== undefined;
-  return isReply ? { kind: 'comment', thread: `${channelId}/${threadTs}` } : { kind: 'thread' };
+  { channelId }: MessageContext,
+  post: Omit<ThreadRecord, 'kind'>,
+): ThreadRecord | CommentRecord {
+  const threadTs = message['thread_ts'];
+  const isReply = threadTs !== message['ts'] && instantOf(threadTs) !== undefined;
+  return isReply
+    ? { kind: 'comment', thread: `${channelId}/${String(threadTs)}`, ...post }
+    : { kind: 'thread', ...post };
 }
 
 function remarks(

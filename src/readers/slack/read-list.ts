@@ -12,14 +12,17 @@ export type ListElement = { readonly index: number; readonly json: Json } | { re
  * Reads a JSON list of the archive. What is wrong with it is a warning, never the end.
  * @throws ArchiveError when the archive turns out to be harmful
  */
-export async function* readList(archive: Archive, file: string): AsyncGenerator<ListElement> {
+export async function readList(archive: Archive, file: string): Promise<Iterable<ListElement>> {
   const bytes = await readBytes(archive, file);
-  if ('warning' in bytes) return yield bytes;
-  if (isBrokenText(bytes.whole)) {
+  return 'warning' in bytes ? [bytes] : elementsOf(bytes.whole, file);
+}
+
+function* elementsOf(whole: Buffer, file: string): Generator<ListElement> {
+  if (isBrokenText(whole)) {
     yield { warning: warning('invalid_utf8', 'warn', `Characters in ${file} were replaced.`, { file }) };
   }
   let index = -1;
-  for (const element of jsonElements(bytes.whole)) {
+  for (const element of jsonElements(whole)) {
     index += 1;
     if ('problem' in element) {
       const sample = `${file}: ${element.problem}, after ${index} good ones.`;

@@ -38,29 +38,28 @@ async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Pos
   for (let unit = Math.max(0, from.unit); unit < layout.dayFiles.length; unit += 1) {
     if (options.signal?.aborted) return;
     let index = -1;
-    for await (const { record, newPeople } of readUnit(archive, layout, layout.dayFiles[unit]!, known, options)) {
+    for (const { record, newPeople } of await readUnit(archive, layout, layout.dayFiles[unit]!, known, options)) {
       index += 1;
       if (unit === from.unit && index <= from.index) continue;
       // People do not count: who has been told of depends on where a run began, and places must not.
       for (const user of newPeople()) yield { ...user, position: setup };
-      yield { ...record, position: { unit, index } };
+      yield Object.assign(record, { position: { unit, index } });
     }
   }
 }
 
-async function* readUnit(
+async function readUnit(
   archive: Archive,
   layout: Layout,
   file: string,
   { people, channels }: Known,
   options: ReadOptions,
-): AsyncGenerator<Told> {
+): Promise<Iterable<Told>> {
   const folder = folderOf(file, layout.root);
   const channel = channels.byFolder.get(folder);
   if (!channel || (channel.isDirect && !options.includeDirect)) {
     const record = leftOut(channel, folder, file, await countMessages(archive, file));
-    yield { record, newPeople: () => [] };
-    return;
+    return [{ record, newPeople: () => [] }];
   }
   const context = {
     channelId: channel.id,
@@ -68,7 +67,7 @@ async function* readUnit(
     userOfBot: people.userOfBot,
     find: fileFinder(archive, layout.root, channel),
   };
-  yield* readDayFile(archive, file, context, people);
+  return readDayFile(archive, file, context, people);
 }
 
 function leftOut(channel: Channel | undefined, folder: string, file: string, count: number): WarningRecord {

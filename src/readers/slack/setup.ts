@@ -47,7 +47,7 @@ export async function* readSetup(
 
 async function* readUsers(archive: Archive, file: string, people: People, warnings: WarningRecord[]) {
   if (!archive.has(file)) return;
-  for await (const element of readList(archive, file)) {
+  for (const element of await readList(archive, file)) {
     if ('warning' in element) {
       warnings.push(element.warning);
       continue;
@@ -65,7 +65,7 @@ async function* readUsers(archive: Archive, file: string, people: People, warnin
 async function* readChannels(archive: Archive, root: string, list: ListName, warnings: WarningRecord[]) {
   const file = `${root}${list}`;
   if (!archive.has(file)) return;
-  for await (const element of readList(archive, file)) {
+  for (const element of await readList(archive, file)) {
     if ('warning' in element) {
       warnings.push(element.warning);
       continue;

@@ -42,7 +42,7 @@ async function hostsIn(archive: Archive, file: string): Promise<string[]> {
 
 async function teamIn(archive: Archive, file: string): Promise<string> {
   if (archive.has(file)) {
-    for await (const element of readList(archive, file)) {
+    for (const element of await readList(archive, file)) {
       const id = 'json' in element ? asId(element.json['team_id']) : undefined;
       if (id !== undefined && /^[A-Z0-9]+$/i.test(id)) return id.toLowerCase();
     }
