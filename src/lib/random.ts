@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type Instant, millisecondsOf } from './clock.ts';
 
 /** A random version 4 UUID. */
 export function newUuid(): string {
@@ -20,9 +21,13 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A UUID that depends on `name` alone, so that the same source record gets the same id again (RFC 9562, version 8). */
-export function uuidFrom(name: string): string {
+/**
+ * A UUID that depends on `name` and `instant` alone, so that the same source record gets the same id again. It begins
+ * with the moment, as version 7 does, which keeps index pages of neighbours together (RFC 9562, version 8).
+ */
+export function uuidFrom(name: string, instant: Instant): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
+  bytes.writeUIntBE(Math.max(0, millisecondsOf(instant)), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

@@ -62,9 +62,9 @@ function itemOf(
 ): ImportedItem {
   const target = draft.places.get(draft.items.get(record.target)!.id)!;
   const channel = draft.channelOf.get(target.channelId)!;
-  const uuid = uuidFrom(`reaction\n${session.source.id}\n${record.xid}`);
   // Most sources do not tell when; the moment of the post keeps reactions beside it.
   const createdAt = record.createdAt ?? target.createdAt;
+  const uuid = uuidFrom(`reaction\n${session.source.id}\n${record.xid}`, createdAt);
   return {
     id,
     uuid,

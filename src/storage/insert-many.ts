@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
  * refuses are passed over.
  * @returns for each row whether it was inserted
  */
-export async function insertMany<T extends keyof Schema & string>(
+export async function insertMany<T extends keyof Schema>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
@@ -30,7 +30,7 @@ export async function insertMany<T extends keyof Schema & string>(
   return insertChunks(tx, table, rows, columns.length, options.ignoreConflicts ?? false);
 }
 
-async function insertChunks<T extends keyof Schema & string>(
+async function insertChunks<T extends keyof Schema>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Schema[T]>[],

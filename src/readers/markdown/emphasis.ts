@@ -15,19 +15,19 @@ const joiner = '\u200b';
  */
 export function joinPieces(pieces: readonly Piece[]): string {
   const runs = mergedRuns(pieces.filter((piece) => piece !== ''));
-  let line = '';
-  runs.forEach((run, index) => {
-    if (typeof run === 'string') {
-      line += run;
-      return;
-    }
-    const before = line.at(-1) ?? ' ';
-    const next = runs[index + 1];
-    const after = next === undefined ? ' ' : firstCharacter(next);
-    if (run.opens) line += `${run.mark}${isPunctuation(after) && !isOpen(before) ? joiner : ''}`;
-    else line += `${isPunctuation(before) && !isOpen(after) ? joiner : ''}${run.mark}`;
-  });
-  return line;
+  // What is put beside one mark may stand beside another; each mark is helped at most once.
+  while (runs.some((run, place) => typeof run !== 'string' && help(runs, run, place)));
+  return runs.map((run) => (typeof run === 'string' ? run : run.mark)).join('');
+}
+
+/** Puts the joiner at the inner side of a mark that would not be taken for one. True when it was needed. */
+function help(runs: (string | Run)[], run: Run, place: number): boolean {
+  const before = lastCharacter(runs[place - 1]);
+  const after = firstCharacter(runs[place + 1]);
+  const [inside, outside] = run.opens ? [after, before] : [before, after];
+  if (!isPunctuation(inside) || isOpen(outside)) return false;
+  runs.splice(run.opens ? place + 1 : place, 0, joiner);
+  return true;
 }
 
 interface Run {
@@ -49,8 +49,13 @@ function mergedRuns(pieces: readonly Piece[]): (string | Run)[] {
   return runs;
 }
 
-function firstCharacter(run: string | Run): string {
-  const text = typeof run === 'string' ? run : run.mark;
+function lastCharacter(run: string | Run | undefined): string {
+  const text = run === undefined ? ' ' : typeof run === 'string' ? run : run.mark;
+  return /[\s\S]$/u.exec(text)![0];
+}
+
+function firstCharacter(run: string | Run | undefined): string {
+  const text = run === undefined ? ' ' : typeof run === 'string' ? run : run.mark;
   return String.fromCodePoint(text.codePointAt(0)!);
 }
 

@@ -11,7 +11,7 @@ export function escapeMarkdown(text: string, startsLine = false): string {
 /** What at the start of a line begins a heading, list, quote, table or rule, is kept from doing so. */
 function escapeLineStart(line: string): string {
   const indented = line.replace(/^[ \t]+/, (space) => (space === ' ' ? '' : '\u00a0'.repeat(width(space))));
-  if (/^[-=:|+\s]+$/.test(indented)) return `\\${indented}`;
+  if (/^[-=:|+][-=:|+\s]*$/.test(indented)) return `\\${indented}`;
   return indented
     .replace(/^(#{1,6}|[-+])(?=\s|$)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')

@@ -7,13 +7,13 @@ export function markdownLink(url: string, label: string): string {
   const address = withoutSecrets(url);
   if (!followable.test(address)) return escapeMarkdown(label || address);
   const shown = label === '' || label === url ? address : label;
-  if (shown === address && /^https?:[^\s<>\u0000-\u001f]+$/i.test(address)) return `<${address}>`;
+  if (shown === address && /^https?:[^\s<>\p{Cc}]+$/iu.test(address)) return `<${address}>`;
   return `[${escapeMarkdown(shown.replace(/\s+/g, ' '))}](${destination(address)})`;
 }
 
 function destination(url: string): string {
   return url
-    .replace(/[\s<>\\"\u0000-\u001f]/g, (character) => encodeURIComponent(character))
+    .replace(/[\s<>\\"\p{Cc}]/gu, (character) => encodeURIComponent(character))
     .replaceAll('(', '%28')
     .replaceAll(')', '%29')
     .replace(/&(?=#?\w+;)/g, '&amp;');

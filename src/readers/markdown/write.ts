@@ -87,7 +87,8 @@ function writeLine(line: readonly Inline[], refs: RecordRef[]): string {
   if (only === undefined || (others.length === 0 && sameStyle(only.style, plain))) {
     return only === undefined ? '' : writeInline(only, true, refs).trimEnd();
   }
-  const runs = merged(line);
+  const all = merged(line);
+  const runs = all.slice(all.findIndex((inline) => inline.kind !== 'text' || inline.text.trim() !== ''));
   const pieces = styled(runs, ['bold', 'italic', 'strike'], (inline) => {
     const written = writeInline(inline, inline === runs[0], refs);
     // Right before a link it would make a picture of it.
@@ -124,11 +125,20 @@ function styled(line: readonly Inline[], styles: readonly (keyof Style)[], write
     const isStyled = Boolean(line[start]!.style[style]);
     let end = start;
     while (end < line.length && Boolean(line[end]!.style[style]) === isStyled) end += 1;
-    const content = styled(line.slice(start, end), inner, write);
+    const group = line.slice(start, end);
+    const content = styled(style === 'bold' && isStyled ? unambiguous(group) : group, inner, write);
     pieces.push(...(isStyled ? wrapped(content, marks[style]) : content));
     start = end;
   }
   return pieces;
+}
+
+/** Of several italic parts in one that is bold nobody could tell which mark ends what: then bold must do. */
+function unambiguous(group: readonly Inline[]): readonly Inline[] {
+  const beginnings = group.filter((inline, index) => inline.style.italic && !group[index - 1]?.style.italic);
+  return beginnings.length > 1
+    ? group.map((inline) => ({ ...inline, style: { ...inline.style, italic: false } }))
+    : group;
 }
 
 /** Spaces at either end as pieces of their own. */

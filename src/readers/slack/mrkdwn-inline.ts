@@ -38,7 +38,7 @@ interface Span {
 }
 
 function spanAt(line: string, at: number, directory: Directory, style: Style): Span | undefined {
-  switch (line[at]) {
+  switch (line.charAt(at)) {
     case '`': {
       const end = line.indexOf('`', at + 1);
       if (end <= at + 1) return undefined;

@@ -8,9 +8,9 @@ export interface People {
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
   /** The record of somebody who was not known, or not by name, until a message told. */
   meet(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
-  nameOf(xid: string): string | undefined;
-  roleOf(xid: string): MembershipRecord['role'];
-  userOfBot(botId: string): string | undefined;
+  readonly nameOf: (xid: string) => string | undefined;
+  readonly roleOf: (xid: string) => MembershipRecord['role'];
+  readonly userOfBot: (botId: string) => string | undefined;
 }
 
 export function createPeople(): People {
