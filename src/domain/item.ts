@@ -53,6 +53,7 @@ export interface Item {
   readonly reaction: string | null;
   readonly plink: string | null;
   readonly layoutMid: string;
+  readonly pagetitle: string;
   readonly postopts: string;
   readonly route: string;
   readonly resourceId: string;
@@ -66,6 +67,9 @@ export interface Item {
   readonly aclId: number | null;
   readonly revision: number;
   readonly itemType: number;
+  /** What the item is on a remote service, if it came from one. */
+  readonly remoteNamespace: string | null;
+  readonly remoteId: string | null;
   readonly isOrigin: boolean;
   readonly isConsensus: boolean;
   readonly isNocomment: boolean;

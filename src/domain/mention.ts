@@ -7,6 +7,11 @@ export interface MentionTarget {
 
 const token = /\uE000(\d+)\uE001/g;
 
+/** What stands in a body for the mention with this ordinal. */
+export function mentionToken(ordinal: number): string {
+  return `\uE000${ordinal}\uE001`;
+}
+
 /** Takes the characters out that tokens are made of. */
 export function stripReserved(text: string): string {
   return text.replace(/[\uE000\uE001]/g, '');

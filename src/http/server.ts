@@ -3,24 +3,17 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import qs from 'qs';
 import { newUuid } from '../lib/random.ts';
 import { createRequestAuthenticator } from './authenticate.ts';
 import { channelApi } from './channel-api/index.ts';
 import type { HttpContext } from './context.ts';
+import { mostParameters, parseForm } from './form.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
 import { web } from './web/index.ts';
 
-/** Limits of forms: an audience may name many people. */
-const formLimits = { parameterLimit: 20_000, arrayLimit: 20_000, depth: 5 };
-
 const bodyLimit = 16 * 1024 * 1024;
-
-function parseForm(text: string): Record<string, unknown> {
-  return qs.parse(text, formLimits);
-}
 
 /** The whole server, not yet listening. */
 export async function createServer(context: HttpContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -55,14 +48,17 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   });
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
-  await app.register(multipart, { limits: { fileSize: context.options.uploadLimit, files: 10, parts: 20_000 } });
+  const { uploadLimit } = context.options;
+  const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: mostParameters };
+  await app.register(multipart, { limits });
   if (context.options.requestLimitPerMinute > 0) {
     await app.register(rateLimit, { max: context.options.requestLimitPerMinute, timeWindow: '1 minute' });
   }
   const registry = measure(app, context);
   const authenticator = createRequestAuthenticator(context);
   await app.register((scope) => health(scope, context, registry));
-  await app.register((scope) => channelApi(scope, context, authenticator), { prefix: '/api/z/1.0' });
+  await app.register((scope) => channelApi(scope, context, authenticator, false), { prefix: '/api/z/1.0' });
+  await app.register((scope) => channelApi(scope, context, authenticator, true), { prefix: '/api/red' });
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
   await app.register((scope) => web(scope, context, authenticator));
   return app;

@@ -45,4 +45,6 @@ export const readReassignmentUpload = defineJob<{ uploadId: number }>('read-reas
 export const applyReassignments = defineJob<Record<string, never>>('apply-reassignments', { maxAttempts: 20 });
 export const removePlaceholder = defineJob<{ userId: number }>('remove-placeholder');
 export const sendMail = defineJob<{ mailId: number }>('send-mail', { maxAttempts: 12 });
+export const deliverItem = defineJob<{ itemId: number }>('deliver-item');
+export const keepItemTimes = defineJob<Record<string, never>>('keep-item-times');
 export const sweep = defineJob<Record<string, never>>('sweep');

@@ -1,6 +1,8 @@
 import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
+import { deliverItemHandler } from './deliver-item.ts';
+import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { removePlaceholderHandler } from './remove-placeholder.ts';
 import { runImportHandler } from './run-import.ts';
@@ -16,6 +18,8 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     applyReassignmentsHandler(context),
     removePlaceholderHandler(context),
     sendMailHandler(context, mailer),
+    deliverItemHandler(context),
+    keepItemTimesHandler(context),
     sweepHandler(context),
   ];
 }

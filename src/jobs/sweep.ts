@@ -1,4 +1,5 @@
 import type { OperationContext } from '../operations/context.ts';
+import { keepTimes } from '../operations/deliver-item.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { removeDoneJobs } from '../storage/jobs.ts';
 import { sweep } from './define.ts';
@@ -8,6 +9,7 @@ import { handle, type JobHandler } from './runner.ts';
 export function sweepHandler(context: OperationContext): JobHandler {
   return handle(sweep, async () => {
     await nudgeUnfinished(context);
+    await keepTimes(context);
     await context.database.write((tx) => removeDoneJobs(tx, context.clock.now()));
   });
 }

@@ -6,8 +6,9 @@ import { newUuid } from '../lib/random.ts';
 import { keepAcl } from '../storage/acls.ts';
 import { findChannelByAddress, findChannelByPath, findChannel, setDefaultAudience } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
-import { insertMembersGroup } from '../storage/import-channels.ts';
+import { membersGroupName } from '../storage/import-channels.ts';
 import { keepExternalIds } from '../storage/import-content.ts';
+import { insertPrivacyGroup } from '../storage/privacy-groups.ts';
 import type { KeyPair, OperationContext } from './context.ts';
 import { createChannel } from './create-channel.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
@@ -91,7 +92,8 @@ async function insertForum(
     },
     keys,
   );
-  const privacyGroupId = isPrivate ? await insertMembersGroup(tx, created.channelId, newUuid()) : null;
+  const group = { channelId: created.channelId, hash: newUuid(), name: membersGroupName };
+  const privacyGroupId = isPrivate ? await insertPrivacyGroup(tx, group) : null;
   const aclId = privacyGroupId === null ? null : await keepAcl(tx, { ...emptyAcl, allowGroups: [privacyGroupId] });
   const visibility = isPrivate ? ('restricted' as const) : ('group' as const);
   await setDefaultAudience(tx, created.channelId, { visibility, aclId });

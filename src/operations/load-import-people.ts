@@ -2,7 +2,8 @@ import { importedAccessLevel, placeholderNames } from '../domain/import.ts';
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
-import { insertLedger, insertPrivacyGroupMembers } from '../storage/import-content.ts';
+import { insertLedger } from '../storage/import-content.ts';
+import { insertPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import { insertMissingMembers } from '../storage/groups.ts';
 import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
 import {

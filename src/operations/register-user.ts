@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { DomainError } from '../domain/errors.ts';
 import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
+import { findGroupByPath } from '../storage/groups.ts';
 import { findChannelByAddress } from '../storage/channels.ts';
 import {
   findUser,
@@ -93,7 +94,11 @@ function refuseBadInput(input: Registration): void {
 }
 
 async function refuseTaken(tx: Parameters<typeof findUserByUsername>[0], input: Registration): Promise<void> {
-  if ((await findUserByUsername(tx, input.username)) ?? (await findChannelByAddress(tx, input.username))) {
+  const taken =
+    (await findUserByUsername(tx, input.username)) ??
+    (await findChannelByAddress(tx, input.username)) ??
+    (await findGroupByPath(tx, input.username));
+  if (taken) {
     throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
   }
   if (await findUserByConfirmedEmail(tx, input.email)) {

@@ -63,6 +63,12 @@ export async function findChannelByAddress(source: Source, address: string): Pro
   return row && toChannel(row);
 }
 
+/** The channel that speaks with this identity. */
+export async function findChannelByXchan(source: Source, xchanId: number): Promise<Channel | undefined> {
+  const row = await select(source).where('channel.xchan_id', '=', xchanId).executeTakeFirst();
+  return row && toChannel(row);
+}
+
 /** The channels a user owns in person, oldest first. */
 export async function listChannelsOfUser(source: Source, userId: number): Promise<Channel[]> {
   const rows = await select(source).where('channel.user_id', '=', userId).orderBy('channel.id').execute();

@@ -1,22 +1,6 @@
+import type { Connection } from '../domain/connection.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-
-/** A channel's relation to an identity. */
-export interface Connection {
-  readonly id: number;
-  readonly channelId: number;
-  readonly xchanId: number;
-  readonly closeness: number;
-  readonly blocked: boolean;
-  readonly ignored: boolean;
-  readonly hidden: boolean;
-  readonly archived: boolean;
-  readonly pending: boolean;
-  readonly isSelf: boolean;
-  readonly connectedAt: Instant | null;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
-}
 
 function select(source: Source) {
   return tables(source).selectFrom('connection').selectAll('connection');
@@ -95,5 +79,14 @@ export async function insertConnection(
       updated_at: connection.now,
     })
     .onConflict((conflict) => conflict.columns(['channel_id', 'xchan_id']).doNothing())
+    .execute();
+}
+
+/** Both sides have agreed: their connections count from now on. */
+export async function markConnected(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('connection')
+    .set({ pending: 0, connected_at: now, updated_at: now })
+    .where('id', 'in', ids)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Visibility } from '../domain/acl.ts';
-import { type Source, type Tx, tables } from './database.ts';
+import { type Source, tables } from './database.ts';
 
 /** A forum channel that an import made. */
 export interface ImportedChannel {
@@ -50,14 +50,4 @@ export async function listImportedChannels(
       },
     ]),
   );
-}
-
-/** Makes the privacy group of a private channel's members. */
-export async function insertMembersGroup(tx: Tx, channelId: number, hash: string): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('privacy_group')
-    .values({ channel_id: channelId, hash, name: membersGroupName })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -296,19 +296,3 @@ export async function keepExternalIds(
       .execute();
   }
 }
-
-/** Adds identities to a privacy group; returns the rows that are new, by identity. */
-export async function insertPrivacyGroupMembers(
-  tx: Tx,
-  privacyGroupId: number,
-  xchanIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (xchanIds.length === 0) return new Map();
-  const rows = await tx.db
-    .insertInto('privacy_group_member')
-    .values(xchanIds.map((xchanId) => ({ privacy_group_id: privacyGroupId, xchan_id: xchanId })))
-    .onConflict((conflict) => conflict.columns(['privacy_group_id', 'xchan_id']).doNothing())
-    .returning(['id', 'xchan_id'])
-    .execute();
-  return new Map(rows.map((row) => [row.xchan_id, row.id]));
-}

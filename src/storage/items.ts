@@ -53,6 +53,7 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
     reaction: row.reaction,
     plink: row.plink,
     layoutMid: row.layout_mid,
+    pagetitle: row.pagetitle,
     postopts: row.postopts,
     route: row.route,
     resourceId: row.resource_id,
@@ -66,6 +67,8 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
     aclId: row.acl_id,
     revision: row.revision,
     itemType: row.item_type,
+    remoteNamespace: row.remote_namespace,
+    remoteId: row.remote_id,
     isOrigin: yes(row.is_origin),
     isConsensus: yes(row.is_consensus),
     isNocomment: yes(row.is_nocomment),
@@ -121,18 +124,25 @@ async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promis
   return found;
 }
 
-/** One item by id or mid; undefined when there is none, or it may not be seen. */
-export async function findItem(
-  reader: Reader,
-  viewer: Viewer,
-  by: { id: number } | { mid: string },
-): Promise<Item | undefined> {
-  const query = select(reader, viewer);
-  const row = await ('id' in by
-    ? query.where('item.id', '=', by.id)
-    : query.where('item.mid', '=', by.mid)
-  ).executeTakeFirst();
+/** What names one item. */
+export type ItemKey =
+  | { readonly id: number }
+  | { readonly mid: string }
+  | { readonly channelId: number; readonly namespace: string; readonly remoteId: string };
+
+/** One item; undefined when there is none, or it may not be seen. */
+export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Promise<Item | undefined> {
+  const row = await byKey(select(reader, viewer), by).executeTakeFirst();
   return row && (await complete(reader, [row]))[0];
+}
+
+function byKey(query: ReturnType<typeof select>, by: ItemKey): ReturnType<typeof select> {
+  if ('id' in by) return query.where('item.id', '=', by.id);
+  if ('mid' in by) return query.where('item.mid', '=', by.mid);
+  return query
+    .where('item.channel_id', '=', by.channelId)
+    .where('item.remote_namespace', '=', by.namespace)
+    .where('item.remote_id', '=', by.remoteId);
 }
 
 /** Whole threads, in the order of `topIds`, each top followed by its comments and reactions, oldest first. */

@@ -77,6 +77,15 @@ export async function findSourceUserByToken(source: Source, tokenHash: string): 
   return row && toSourceUser(row);
 }
 
+/** The source user whose placeholder speaks with this identity. */
+export async function findSourceUserByXchan(source: Source, xchanId: number): Promise<SourceUser | undefined> {
+  const row = await select(source)
+    .where('placeholder_xchan_id', '=', xchanId)
+    .orderBy('source_user.id')
+    .executeTakeFirst();
+  return row && toSourceUser(row);
+}
+
 /** One source user, locked until the transaction ends: its state is about to change. */
 export async function lockSourceUser(tx: Tx, id: number): Promise<SourceUser | undefined> {
   const row = await lockRows(tx.kind, select(tx).where('source_user.id', '=', id)).executeTakeFirst();

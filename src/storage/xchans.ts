@@ -60,6 +60,13 @@ export async function findXchansByHash(source: Source, hashes: readonly string[]
   return new Map(rows.map((row) => [row.hash, toXchan(row)]));
 }
 
+/** Identities by address, which is lower case; unknown ones are absent from the answer. */
+export async function findXchansByAddress(source: Source, addresses: readonly string[]): Promise<Map<string, Xchan>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await select(source).where('address', 'in', addresses).where('deleted', '=', 0).execute();
+  return new Map(rows.map((row) => [row.address, toXchan(row)]));
+}
+
 export interface NewXchan {
   readonly hash: string;
   readonly guid: string;

@@ -5,11 +5,14 @@ export interface TestRequest {
   readonly basic?: string;
   /** Sent as `PRIVATE-TOKEN`. */
   readonly token?: string;
-  /** Content of a multipart part `file`. */
+  /** Content of a multipart part; with it, `form` is sent as parts too. */
   readonly file?: string | Buffer;
   readonly filename?: string;
-  /** Sent as a form. */
-  readonly form?: Readonly<Record<string, string>>;
+  /** Name of that part; `file` unless told. */
+  readonly part?: string;
+  readonly mimetype?: string;
+  /** Sent as a form; lists as `name[]`. */
+  readonly form?: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -37,16 +40,10 @@ export async function request(
   let payload: string | Buffer | undefined;
   if (options.file !== undefined) {
     headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-    payload = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${options.filename ?? 'file.csv'}"\r\ncontent-type: text/csv\r\n\r\n`,
-      ),
-      Buffer.from(options.file),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
+    payload = multipart(options, options.file);
   } else if (options.form !== undefined) {
     headers['content-type'] = 'application/x-www-form-urlencoded';
-    payload = new URLSearchParams(options.form).toString();
+    payload = new URLSearchParams(pairsOf(options.form)).toString();
   }
   const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
@@ -56,4 +53,25 @@ export async function request(
     text: answer.body,
     json: isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined,
   };
+}
+
+function pairsOf(form: NonNullable<TestRequest['form']>): [string, string][] {
+  return Object.entries(form).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
+  );
+}
+
+function multipart(
+  { part = 'file', filename = 'file.csv', mimetype = 'text/csv', form = {} }: TestRequest,
+  file: string | Buffer,
+): Buffer {
+  const fields = pairsOf(form).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${filename}"\r\ncontent-type: ${mimetype}\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(fields.join('') + head),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
 }

@@ -1,3 +1,4 @@
+import type { KeptFile } from '../../domain/item-input.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -5,9 +6,11 @@ import type { Parameters } from './parameters.ts';
 export interface Call {
   readonly viewer: UserViewer;
   readonly parameters: Parameters;
+  /** Files of the part `media`; their bytes are kept already. */
+  readonly media: readonly KeptFile[];
 }
 
-/** Adds a call for signed-in users; its path also answers with `.json` behind it. */
+/** Adds a call for signed-in users; its path also answers with `.json` behind it. Answers may be streams of JSON. */
 export type AddCall = (
   method: 'GET' | 'POST',
   path: string,

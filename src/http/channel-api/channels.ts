@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { version } from '../../lib/version.ts';
 import { listActableChannels } from '../../operations/act-for-channel.ts';
 import { findChannel } from '../../storage/channels.ts';
@@ -8,7 +8,7 @@ import { encodeChannel } from '../../wire/channel-api/channel.ts';
 import { encodeXchan } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall, AddPublicCall } from './call.ts';
-import { text } from './parameters.ts';
+import { oneOf } from './parameters.ts';
 
 /** The server, the channel acted for, and network identities. */
 export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
@@ -32,15 +32,7 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
   });
 
   add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', async ({ parameters }) => {
-    const given = (['address', 'hash', 'guid'] as const).flatMap((name) => {
-      const value = text(parameters, name);
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    const [only, ...more] = given;
-    if (!only || more.length > 0) {
-      throw new DomainError('missing_parameter', 'Give exactly one of "address", "hash" and "guid".');
-    }
-    const xchan = await findXchan(reader, { [only[0]]: only[1] } as { hash: string });
+    const xchan = await findXchan(reader, oneOf(parameters, ['address', 'hash', 'guid']));
     if (!xchan) throw notFound('Network identity');
     return encodeXchan(xchan, baseUrl, '');
   });

@@ -1,8 +1,10 @@
+import { publishItem } from '../../operations/publish-item.ts';
 import { addMilliseconds } from '../../lib/clock.ts';
 import { findItem, listStreamThreads, listWallThreads, readThreads } from '../../storage/items.ts';
-import { encodeMirror, encodeStreamItem } from '../../wire/channel-api/item.ts';
+import { encodeItem, encodeMirror, encodeStreamItem } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
+import { itemInput } from './item-input.ts';
 import { count, moment, text } from './parameters.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -43,6 +45,12 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
     const items = await readThreads(reader, viewer, topIds);
     const around = await surroundingsOf(context, viewer, items);
     return items.map((item) => encodeStreamItem(item, around));
+  });
+
+  add('POST', 'item/update', 'Create an item, or edit one', async ({ viewer, parameters, media }) => {
+    const item = await publishItem(context.operations, viewer, itemInput(parameters, media));
+    const around = await surroundingsOf(context, viewer, [item]);
+    return { success: true, item_id: String(item.id), item: encodeItem(item, around) };
   });
 
   add('GET', 'item/full', 'A whole thread', async ({ viewer, parameters }) => {

@@ -1,14 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
 export type Parameters = Readonly<Record<string, unknown>>;
-
-export function parametersOf(request: FastifyRequest): Parameters {
-  const body = request.method === 'GET' || request.method === 'HEAD' ? {} : (request.body as object | null);
-  return { ...(request.query as object), ...body };
-}
 
 /**
  * One text; undefined when it is absent or empty.
@@ -20,6 +14,21 @@ export function text(parameters: Parameters, name: string): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new DomainError('invalid_parameter', `"${name}" takes one value, not several.`, { parameter: name });
+}
+
+/**
+ * The one of these parameters that was given, with its value.
+ * @throws DomainError missing_parameter for none or several
+ */
+export function oneOf<Name extends string>(parameters: Parameters, names: readonly Name[]): Record<Name, string> {
+  const given = names.flatMap((name) => {
+    const value = text(parameters, name);
+    return value === undefined ? [] : [{ [name]: value } as Record<Name, string>];
+  });
+  const [only, ...more] = given;
+  if (only && more.length === 0) return only;
+  const list = names.map((name) => `"${name}"`).join(', ');
+  throw new DomainError('missing_parameter', `Give exactly one of ${list}.`);
 }
 
 /** A whole number that is not negative. @throws DomainError invalid_parameter */

@@ -52,6 +52,8 @@ export interface ItemTable {
   /** Path of the default permalink is derived from `uuid`; this holds a differing one. */
   plink: string | null;
   layout_mid: Defaulted<string>;
+  /** Name of a web page or design element. */
+  pagetitle: Defaulted<string>;
   postopts: Defaulted<string>;
   route: Defaulted<string>;
   resource_id: Defaulted<string>;

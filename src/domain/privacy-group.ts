@@ -1,0 +1,16 @@
+/** A named set of a channel's connections, used as an audience. */
+export interface PrivacyGroup {
+  readonly id: number;
+  readonly channelId: number;
+  readonly hash: string;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly deleted: boolean;
+}
+
+/** That an identity stands in a privacy group. */
+export interface PrivacyGroupMember {
+  readonly id: number;
+  readonly privacyGroupId: number;
+  readonly xchanId: number;
+}

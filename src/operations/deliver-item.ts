@@ -1,0 +1,53 @@
+import { deliverItem, enqueue, keepItemTimes } from '../jobs/define.ts';
+import { type Instant, millisecondsOf } from '../lib/clock.ts';
+import type { Tx } from '../storage/database.ts';
+import { deliverToConnections, findDeliverable } from '../storage/deliveries.ts';
+import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
+import type { OperationContext } from './context.ts';
+
+/** Connections looked at in one transaction. */
+const connectionsAtOnce = 500;
+const itemsAtOnce = 500;
+
+/** Asks for a thread to be put into the streams of the channel's connections. */
+export async function enqueueDelivery(tx: Tx, itemId: number, now: Instant): Promise<void> {
+  await enqueue(tx, deliverItem, { itemId }, { now, dedupeKey: String(itemId) });
+}
+
+/** Puts a thread into the streams of all connections that may see it; again changes nothing. */
+export async function deliver(context: OperationContext, itemId: number): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    after = await context.database.write(async (tx) => {
+      const thread = await findDeliverable(tx, itemId);
+      return thread && deliverToConnections(tx, thread, from, connectionsAtOnce);
+    });
+  }
+}
+
+/** Asks for an item to be shown, and to be taken back, when its time has come. */
+export async function enqueueTimes(
+  tx: Tx,
+  item: { createdAt: Instant; expiresAt: Instant | undefined; now: Instant },
+): Promise<void> {
+  const { now } = item;
+  for (const instant of [item.createdAt, item.expiresAt]) {
+    if (instant === undefined || instant <= now) continue;
+    const delayMilliseconds = millisecondsOf(instant) - millisecondsOf(now);
+    await enqueue(tx, keepItemTimes, {}, { now, delayMilliseconds, dedupeKey: instant });
+  }
+}
+
+/** Shows delayed items that are due, and takes back expired ones. */
+export async function keepTimes(context: OperationContext): Promise<void> {
+  const now = context.clock.now();
+  const published = async (): Promise<number> =>
+    context.database.write(async (tx) => {
+      const ids = await publishDueItems(tx, now, itemsAtOnce);
+      for (const id of ids) await enqueueDelivery(tx, id, now);
+      return ids.length;
+    });
+  while ((await published()) === itemsAtOnce);
+  const removed = (): Promise<number> => context.database.write((tx) => removeExpiredItems(tx, now, itemsAtOnce));
+  while ((await removed()) === itemsAtOnce);
+}

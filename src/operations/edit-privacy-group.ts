@@ -1,0 +1,66 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { PrivacyGroup } from '../domain/privacy-group.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { newUuid } from '../lib/random.ts';
+import { findConnections } from '../storage/connections.ts';
+import {
+  deletePrivacyGroupMembers,
+  insertPrivacyGroup,
+  insertPrivacyGroupMembers,
+  listPrivacyGroups,
+} from '../storage/privacy-groups.ts';
+import { findXchansByHash } from '../storage/xchans.ts';
+import type { OperationContext } from './context.ts';
+import { cleanText } from './item-terms.ts';
+
+/**
+ * Creates a privacy group of the viewer's channel.
+ * @throws DomainError invalid_input, conflict when the name is taken
+ */
+export function createPrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  input: { name: string },
+): Promise<PrivacyGroup> {
+  const name = cleanText(input.name).trim();
+  if (name === '' || name.length > 191) {
+    throw new DomainError('invalid_input', '"gname" has 1 to 191 characters.', { parameter: 'gname' });
+  }
+  return context.database.write(async (tx) => {
+    const groups = await listPrivacyGroups(tx, viewer.channelId);
+    if (groups.some((group) => group.name.toLowerCase() === name.toLowerCase())) {
+      throw new DomainError('conflict', `There is a privacy group "${name}" already.`, { parameter: 'gname' });
+    }
+    const id = await insertPrivacyGroup(tx, { channelId: viewer.channelId, hash: newUuid(), name });
+    return (await listPrivacyGroups(tx, viewer.channelId)).find((group) => group.id === id)!;
+  });
+}
+
+/**
+ * Adds identities to a privacy group, or takes them out. Those added must be connections of the channel, or itself.
+ * @throws DomainError not_found, unknown_audience
+ */
+export async function changePrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  privacyGroupId: number,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  const { reader } = context.database;
+  const groups = await listPrivacyGroups(reader, viewer.channelId);
+  if (!groups.some((group) => group.id === privacyGroupId)) throw notFound('Privacy group');
+  const xchans = await findXchansByHash(reader, [...change.add, ...change.remove]);
+  const idsOf = (hashes: readonly string[]): number[] => hashes.flatMap((hash) => xchans.get(hash)?.id ?? []);
+  const connected = await findConnections(reader, viewer.channelId, idsOf(change.add));
+  const connectedIds = new Set(connected.map((connection) => connection.xchanId));
+  const unknown = change.add.filter((hash) => !connectedIds.has(xchans.get(hash)?.id ?? 0));
+  if (unknown.length > 0) {
+    throw new DomainError('unknown_audience', `Not among the channel's connections: ${unknown.join(', ')}.`, {
+      unknown,
+    });
+  }
+  await context.database.write(async (tx) => {
+    await insertPrivacyGroupMembers(tx, privacyGroupId, [...connectedIds]);
+    await deletePrivacyGroupMembers(tx, privacyGroupId, idsOf(change.remove));
+  });
+}

@@ -1,0 +1,199 @@
+import { objectTypes, verbs } from '../domain/activity.ts';
+import type { Channel } from '../domain/channel.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { Item } from '../domain/item.ts';
+import type { ItemInput } from '../domain/item-input.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { newUuid } from '../lib/random.ts';
+import { findChannel } from '../storage/channels.ts';
+import { findConnections } from '../storage/connections.ts';
+import type { Tx } from '../storage/database.ts';
+import { insertWallEntry, touchThreadEntries } from '../storage/deliveries.ts';
+import { isUniqueViolation } from '../storage/dialect/portable.ts';
+import { insertLedger } from '../storage/import-content.ts';
+import { findItem } from '../storage/items.ts';
+import { type Audience, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
+import type { OperationContext } from './context.ts';
+import { enqueueDelivery, enqueueTimes } from './deliver-item.ts';
+import { editItem } from './edit-item.ts';
+import { keepAudience, resolveAudience } from './item-audience.ts';
+import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
+import { attachFiles } from './store-file.ts';
+import { type Speaker, speakAs } from './speak-as.ts';
+
+/**
+ * Publishes an item, or edits the one that `postId` or an earlier use of the same remote id names.
+ * @returns the item as the viewer sees it
+ * @throws DomainError missing_parameter, invalid_input, unknown_audience, forbidden, not_found, conflict, invalid_state
+ */
+export async function publishItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Item> {
+  const { reader } = context.database;
+  if (input.expiresAt !== undefined && input.expiresAt <= context.clock.now()) {
+    throw new DomainError('invalid_input', '"expire" lies in the past.', { parameter: 'expire' });
+  }
+  const existing = await findExisting(context, viewer, input);
+  const id = existing
+    ? await editItem(context, viewer, existing, input)
+    : await createItem(context, viewer, input).catch(async (error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        // Somebody else was quicker with the same remote id: then this is an edit.
+        const other = await findExisting(context, viewer, input);
+        if (other) return editItem(context, viewer, other, input);
+        throw new DomainError('conflict', 'There is an item with this message id already.', {
+          parameter: 'message_id',
+        });
+      });
+  const item = await findItem(reader, viewer, { id });
+  if (!item) throw notFound('Item');
+  return item;
+}
+
+async function findExisting(
+  context: OperationContext,
+  viewer: UserViewer,
+  input: ItemInput,
+): Promise<Item | undefined> {
+  const { reader } = context.database;
+  if (input.postId !== undefined) {
+    const item = await findItem(reader, viewer, { id: input.postId });
+    if (!item) throw notFound('Item');
+    return item;
+  }
+  if (!input.remote) return undefined;
+  const { namespace, id: remoteId } = input.remote;
+  return findItem(reader, viewer, { channelId: viewer.channelId, namespace, remoteId });
+}
+
+/** What an item answers, and where. */
+interface Thread {
+  readonly top: Item;
+  readonly answered: Item;
+}
+
+async function createItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<number> {
+  const { reader } = context.database;
+  refuseEmpty(input);
+  const thread = input.parent && (await findThread(context, viewer, input.parent));
+  const channel = await findChannel(reader, thread?.top.channelId ?? viewer.channelId);
+  if (!channel) throw notFound('Channel');
+  if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
+  const speaker = await speakerOf(context, viewer, input);
+  const acl = input.audience && !thread ? await resolveAudience(reader, channel.id, input.audience) : undefined;
+  const composed = await composeBody(context, reader, input.body ?? '', input.mimetype ?? 'text/bbcode');
+  return context.database.write(async (tx) => {
+    const audience = thread
+      ? { visibility: thread.top.visibility, aclId: thread.top.aclId }
+      : await keepAudience(tx, channel, acl, composed.privatelyTo);
+    const item = compose(context, channel, speaker, thread, input, composed.body, audience);
+    const id = await insertItem(tx, item);
+    const categories = categoryTerms(context, channel.address, input.categories ?? []);
+    await replaceTerms(tx, id, [...bodyTerms, 'category'], [...composed.terms, ...categories]);
+    if (speaker.sourceUserId !== null) {
+      await insertLedger(tx, [{ sourceUserId: speaker.sourceUserId, kind: 'item_author', rowId: id }]);
+    }
+    await attachFiles(context, tx, { itemId: id, item, files: input.media ?? [] });
+    await place(
+      context,
+      tx,
+      viewer,
+      id,
+      item,
+      composed.terms.flatMap((term) => term.xchanId ?? []),
+    );
+    return id;
+  });
+}
+
+function refuseEmpty(input: ItemInput): void {
+  if (input.body === undefined && !input.media?.length && !input.mayBeEmpty) {
+    throw new DomainError('missing_parameter', '"body" is missing: an item has text, or a file in "media".', {
+      parameter: 'body',
+    });
+  }
+  if ((input.body ?? '').trim() === '' && !input.media?.length && !input.mayBeEmpty) {
+    throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
+  }
+}
+
+/** The thread to comment on. @throws DomainError not_found, forbidden */
+async function findThread(
+  context: OperationContext,
+  viewer: UserViewer,
+  parent: NonNullable<ItemInput['parent']>,
+): Promise<Thread> {
+  const { reader } = context.database;
+  const answered = await findItem(reader, viewer, parent);
+  const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
+  if (!top || !answered || top.itemType !== 0) throw notFound('Parent item');
+  const actsForChannel = top.channelId === viewer.channelId || viewer.ownChannelIds.includes(top.channelId);
+  if (actsForChannel) return { top, answered };
+  if (top.isNocomment || (top.commentsClosedAt !== null && top.commentsClosedAt <= viewer.at)) {
+    throw new DomainError('forbidden', 'Comments on this post are closed.');
+  }
+  const [connection] = await findConnections(reader, top.channelId, [viewer.xchanId]);
+  if (connection?.blocked) throw new DomainError('forbidden', 'You may not comment in this channel.');
+  return { top, answered };
+}
+
+function speakerOf(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Speaker> {
+  if (input.authorHash === undefined) return Promise.resolve({ xchanId: viewer.xchanId, sourceUserId: null });
+  return speakAs(context.database.reader, viewer, input.authorHash);
+}
+
+function compose(
+  context: OperationContext,
+  channel: Channel,
+  speaker: Speaker,
+  thread: Thread | undefined,
+  input: ItemInput,
+  body: string,
+  audience: Audience,
+): NewItem {
+  const now = context.clock.now();
+  const createdAt = input.createdAt ?? now;
+  const uuid = input.messageId ?? newUuid();
+  return {
+    uuid,
+    mid: `${context.baseUrl}/item/${uuid}`,
+    channelId: channel.id,
+    parentId: thread?.top.id,
+    thrParentId: thread?.answered.id,
+    authorXchanId: speaker.xchanId,
+    ownerXchanId: thread?.top.ownerXchanId ?? channel.xchanId,
+    createdAt,
+    now,
+    verb: input.verb ?? verbs.post,
+    objType: input.objType ?? (thread ? objectTypes.comment : objectTypes.note),
+    itemType: thread ? 0 : (input.itemType ?? 0),
+    isDelayed: createdAt > now,
+    remote: input.remote,
+    audience,
+    content: {
+      ...input,
+      body,
+      mimetype: input.mimetype ?? 'text/bbcode',
+      commentsClosedAt: input.isNocomment ? createdAt : undefined,
+    },
+  };
+}
+
+/** Puts the new item where people find it, and asks for what is to happen later. */
+async function place(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  id: number,
+  item: NewItem,
+  mentionedXchanIds: readonly number[],
+): Promise<void> {
+  await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: item.content.expiresAt, now: item.now });
+  if (item.itemType !== 0) return;
+  await touchChannel(tx, item.channelId, item.now);
+  const { channelId, createdAt, parentId: topId } = item;
+  if (topId === undefined) {
+    await insertWallEntry(tx, { channelId, itemId: id, createdAt });
+    if (!item.isDelayed) await enqueueDelivery(tx, id, context.clock.now());
+    return;
+  }
+  await touchThreadEntries(tx, { topId, createdAt, byChannelId: viewer.channelId, mentionedXchanIds });
+}

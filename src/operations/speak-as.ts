@@ -1,0 +1,37 @@
+import { DomainError } from '../domain/errors.ts';
+import { accessLevels } from '../domain/group.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Reader } from '../storage/database.ts';
+import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import { findSourceUserByXchan } from '../storage/placeholders.ts';
+import { findXchan } from '../storage/xchans.ts';
+
+/** An author, and the source user whose ledger their contributions go to, if a placeholder speaks. */
+export interface Speaker {
+  readonly xchanId: number;
+  readonly sourceUserId: number | null;
+}
+
+/** True for the identities that are the viewer's own. */
+export function isOwnIdentity(viewer: UserViewer, xchanId: number): boolean {
+  return viewer.xchanId === xchanId || viewer.ownXchanIds.includes(xchanId);
+}
+
+/**
+ * The identity with this hash, if the viewer may speak for it: an own one, or a placeholder of a group whose Owner the
+ * viewer is.
+ * @throws DomainError forbidden, in the same words whether the identity exists or not
+ */
+export async function speakAs(reader: Reader, viewer: UserViewer, hash: string): Promise<Speaker> {
+  const xchan = await findXchan(reader, { hash });
+  if (xchan && isOwnIdentity(viewer, xchan.id)) return { xchanId: xchan.id, sourceUserId: null };
+  const sourceUser = xchan && (await findSourceUserByXchan(reader, xchan.id));
+  const group = sourceUser && (await findGroup(reader, sourceUser.namespaceId));
+  if (group?.kind === 'group') {
+    const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
+    if (level >= accessLevels.owner) return { xchanId: xchan!.id, sourceUserId: sourceUser!.id };
+  }
+  throw new DomainError('forbidden', 'You may not speak for the identity that "remote_xchan" names.', {
+    parameter: 'remote_xchan',
+  });
+}

@@ -1,0 +1,78 @@
+import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.ts';
+import { type Source, type Tx, tables } from './database.ts';
+
+function select(source: Source) {
+  return tables(source).selectFrom('privacy_group').selectAll().where('deleted', '=', 0);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toPrivacyGroup(row: Row): PrivacyGroup {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    hash: row.hash,
+    name: row.name,
+    visible: row.visible === 1,
+    deleted: row.deleted === 1,
+  };
+}
+
+/** The privacy groups of a channel, oldest first. */
+export async function listPrivacyGroups(source: Source, channelId: number): Promise<PrivacyGroup[]> {
+  const rows = await select(source).where('channel_id', '=', channelId).orderBy('id').execute();
+  return rows.map(toPrivacyGroup);
+}
+
+/** Members in the order in which they were added. */
+export async function listPrivacyGroupMembers(source: Source, privacyGroupId: number): Promise<PrivacyGroupMember[]> {
+  const rows = await tables(source)
+    .selectFrom('privacy_group_member')
+    .selectAll()
+    .where('privacy_group_id', '=', privacyGroupId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, privacyGroupId: row.privacy_group_id, xchanId: row.xchan_id }));
+}
+
+/** @returns the id of the new privacy group */
+export async function insertPrivacyGroup(
+  tx: Tx,
+  group: { channelId: number; hash: string; name: string },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('privacy_group')
+    .values({ channel_id: group.channelId, hash: group.hash, name: group.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds identities to a privacy group; returns the rows that are new, by identity. */
+export async function insertPrivacyGroupMembers(
+  tx: Tx,
+  privacyGroupId: number,
+  xchanIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (xchanIds.length === 0) return new Map();
+  const rows = await tx.db
+    .insertInto('privacy_group_member')
+    .values(xchanIds.map((xchanId) => ({ privacy_group_id: privacyGroupId, xchan_id: xchanId })))
+    .onConflict((conflict) => conflict.columns(['privacy_group_id', 'xchan_id']).doNothing())
+    .returning(['id', 'xchan_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.xchan_id, row.id]));
+}
+
+export async function deletePrivacyGroupMembers(
+  tx: Tx,
+  privacyGroupId: number,
+  xchanIds: readonly number[],
+): Promise<void> {
+  if (xchanIds.length === 0) return;
+  await tx.db
+    .deleteFrom('privacy_group_member')
+    .where('privacy_group_id', '=', privacyGroupId)
+    .where('xchan_id', 'in', xchanIds)
+    .execute();
+}

@@ -1,0 +1,206 @@
+import type { Visibility } from '../domain/acl.ts';
+import type { Term } from '../domain/item.ts';
+import type { Instant } from '../lib/clock.ts';
+import type { Tx } from './database.ts';
+import { reserveIds } from './dialect/portable.ts';
+
+/** An item that is published here, with everything that clients may set. */
+export interface NewItem {
+  readonly uuid: string;
+  readonly mid: string;
+  readonly channelId: number;
+  /** Top of the thread; undefined for an item that begins one. */
+  readonly parentId: number | undefined;
+  readonly thrParentId: number | undefined;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+  readonly createdAt: Instant;
+  readonly now: Instant;
+  readonly verb: string;
+  readonly objType: string;
+  readonly itemType: number;
+  readonly isDelayed: boolean;
+  readonly remote: { readonly namespace: string; readonly id: string } | undefined;
+  readonly audience: Audience;
+  readonly content: ItemContent & { readonly body: string; readonly mimetype: string };
+}
+
+/** Who may see an item. */
+export interface Audience {
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+}
+
+/** Parts of an item that an edit may change; what is undefined stays. */
+export interface ItemContent {
+  readonly body?: string | undefined;
+  readonly mimetype?: string | undefined;
+  readonly title?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly location?: string | undefined;
+  readonly coord?: string | undefined;
+  readonly app?: string | undefined;
+  readonly plink?: string | undefined;
+  readonly layoutMid?: string | undefined;
+  readonly pagetitle?: string | undefined;
+  readonly expiresAt?: Instant | undefined;
+  readonly commentsClosedAt?: Instant | null | undefined;
+  readonly isConsensus?: boolean | undefined;
+  readonly isNocomment?: boolean | undefined;
+}
+
+const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
+
+/** The columns of content; undefined ones are left out of the statement. */
+function contentColumns(content: ItemContent) {
+  return {
+    title: content.title,
+    summary: content.summary,
+    location: content.location,
+    coord: content.coord,
+    app: content.app,
+    plink: content.plink,
+    layout_mid: content.layoutMid,
+    pagetitle: content.pagetitle,
+    expires_at: content.expiresAt,
+    comments_closed_at: content.commentsClosedAt,
+    is_consensus: flag(content.isConsensus),
+    is_nocomment: flag(content.isNocomment),
+  };
+}
+
+/** @throws a unique violation when the mid or the remote id is there already */
+export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
+  const [id = 0] = await reserveIds(tx, 'item', 1);
+  await tx.db
+    .insertInto('item')
+    .values({
+      ...contentColumns(item.content),
+      id,
+      uuid: item.uuid,
+      mid: item.mid,
+      channel_id: item.channelId,
+      parent_id: item.parentId ?? id,
+      thr_parent_id: item.parentId === undefined ? null : (item.thrParentId ?? item.parentId),
+      is_top: item.parentId === undefined ? 1 : 0,
+      author_xchan_id: item.authorXchanId,
+      owner_xchan_id: item.ownerXchanId,
+      created_at: item.createdAt,
+      edited_at: item.createdAt,
+      commented_at: item.createdAt,
+      received_at: item.now,
+      changed_at: item.now,
+      body: item.content.body,
+      mimetype: item.content.mimetype,
+      verb: item.verb,
+      obj_type: item.objType,
+      item_type: item.itemType,
+      is_delayed: item.isDelayed ? 1 : 0,
+      remote_namespace: item.remote?.namespace ?? null,
+      remote_id: item.remote?.id ?? null,
+      visibility: item.audience.visibility,
+      acl_id: item.audience.aclId,
+    })
+    .execute();
+  return id;
+}
+
+/** Writes an edit as a new revision. */
+export async function editItemRow(tx: Tx, id: number, content: ItemContent, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set((eb) => ({
+      ...contentColumns(content),
+      body: content.body,
+      mimetype: content.mimetype,
+      edited_at: now,
+      changed_at: now,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a whole thread, and the files that hang on it, another audience. */
+export async function setThreadAudience(tx: Tx, topId: number, audience: Audience, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set({ visibility: audience.visibility, acl_id: audience.aclId, changed_at: now })
+    .where('parent_id', '=', topId)
+    .execute();
+  await tx.db
+    .updateTable('file')
+    .set({ visibility: audience.visibility, acl_id: audience.aclId })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('item_file')
+        .innerJoin('item', 'item.id', 'item_file.item_id')
+        .select('item_file.file_id')
+        .where('item.parent_id', '=', topId),
+    )
+    .execute();
+}
+
+/** Puts these terms in the place of those of the same kinds. */
+export async function replaceTerms(
+  tx: Tx,
+  itemId: number,
+  kinds: readonly Term['kind'][],
+  terms: readonly Term[],
+): Promise<void> {
+  await tx.db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds).execute();
+  if (terms.length === 0) return;
+  await tx.db
+    .insertInto('term')
+    .values(
+      terms.map((term) => ({
+        item_id: itemId,
+        kind: term.kind,
+        ordinal: term.ordinal,
+        text: term.text,
+        url: term.url,
+        xchan_id: term.xchanId,
+      })),
+    )
+    .execute();
+}
+
+/** Notes when a channel's wall got its last post. */
+export async function touchChannel(tx: Tx, channelId: number, now: Instant): Promise<void> {
+  await tx.db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId).execute();
+}
+
+/** Takes back what time is up for: the text goes, the place in the thread stays. Returns how many items. */
+export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): Promise<number> {
+  const expired = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .where('is_deleted', '=', 0)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  const ids = expired.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  await tx.db
+    .updateTable('item')
+    .set({ is_deleted: 1, title: '', summary: '', body: '', changed_at: now })
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
+    .execute();
+  return ids.length;
+}
+
+/** Items whose time has come; they are shown from now on. Returns the ids. */
+export async function publishDueItems(tx: Tx, now: Instant, limit: number): Promise<number[]> {
+  const due = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('is_delayed', '=', 1)
+    .where('created_at', '<=', now)
+    .limit(limit)
+    .execute();
+  const ids = due.map((row) => row.id);
+  if (ids.length === 0) return [];
+  await tx.db.updateTable('item').set({ is_delayed: 0, changed_at: now }).where('id', 'in', ids).execute();
+  return ids;
+}

@@ -1,0 +1,64 @@
+import type { Connection } from '../../domain/connection.ts';
+import type { PrivacyGroupMember } from '../../domain/privacy-group.ts';
+import type { Xchan } from '../../domain/xchan.ts';
+import { flag, int, moment } from './strings.ts';
+import { encodeXchan } from './xchan.ts';
+
+/** What encoders of connections need beside them. */
+export interface ConnectionSurroundings {
+  readonly accountId: number;
+  readonly channelId: number;
+  readonly baseUrl: string;
+}
+
+/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
+function encodePart(connection: Connection | undefined, xchan: Xchan, around: ConnectionSurroundings) {
+  return {
+    abook_id: int(connection?.id),
+    abook_account: int(around.accountId),
+    abook_channel: int(around.channelId),
+    abook_xchan: xchan.hash,
+    abook_my_perms: '0',
+    abook_their_perms: '0',
+    abook_closeness: int(connection?.closeness),
+    abook_created: moment(connection?.createdAt),
+    abook_updated: moment(connection?.updatedAt),
+    abook_connected: moment(connection?.connectedAt),
+    abook_dob: moment(null),
+    abook_flags: '0',
+    abook_blocked: flag(connection?.blocked ?? false),
+    abook_ignored: flag(connection?.ignored ?? false),
+    abook_hidden: flag(connection?.hidden ?? false),
+    abook_archived: flag(connection?.archived ?? false),
+    abook_pending: flag(connection?.pending ?? false),
+    abook_unconnected: flag(connection === undefined),
+    abook_self: flag(connection?.isSelf ?? false),
+    abook_feed: '0',
+    abook_profile: '',
+    abook_incl: '',
+    abook_excl: '',
+    abook_instance: '',
+  };
+}
+
+/** A connection joined with its identity. */
+export function encodeConnection(connection: Connection, xchan: Xchan, around: ConnectionSurroundings) {
+  return { ...encodePart(connection, xchan, around), ...encodeXchan(xchan, around.baseUrl, 'xchan_') };
+}
+
+/** A member of a privacy group joined with connection and identity (channel API specification, group member). */
+export function encodeMember(
+  member: PrivacyGroupMember,
+  connection: Connection | undefined,
+  xchan: Xchan,
+  around: ConnectionSurroundings,
+) {
+  return {
+    id: int(member.id),
+    uid: int(around.channelId),
+    gid: int(member.privacyGroupId),
+    xchan: xchan.hash,
+    ...encodePart(connection, xchan, around),
+    ...encodeXchan(xchan, around.baseUrl, 'xchan_'),
+  };
+}
