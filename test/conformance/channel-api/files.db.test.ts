@@ -5,10 +5,10 @@ import { request, type TestAnswer } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 /** Fields of the attach record (channel API specification). */
-const fields = [
-  ...['id', 'aid', 'uid', 'hash', 'filename', 'filetype', 'filesize', 'revision', 'folder', 'os_storage', 'is_dir'],
-  ...['is_photo', 'flags', 'created', 'edited', 'allow_cid', 'allow_gid', 'deny_cid', 'deny_gid'],
-];
+const fields =
+  'id aid uid hash filename filetype filesize revision folder os_storage is_dir is_photo flags created edited allow_cid allow_gid deny_cid deny_gid'.split(
+    ' ',
+  );
 
 type FileRecord = Record<string, string>;
 
