@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { enqueue, removePlaceholder } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup, insertMissingMembers } from '../storage/groups.ts';
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
@@ -9,7 +8,7 @@ import {
   moveContributions,
   nextContributions,
   type ReadyReassignment,
-  removePlaceholderUser,
+  removeUnusedPlaceholder,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import type { OperationContext } from './context.ts';
@@ -27,16 +26,7 @@ const completedAtOnce = 50;
  */
 export async function applyOpenReassignments(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { database } = context;
-  while (!signal.aborted) {
-    const ids = await nextContributions(database.reader, batchSize);
-    if (ids.length === 0) break;
-    await database.write(async (tx) => {
-      await moveContributions(tx, ids);
-      context.faultPoint('apply-reassignment:before-commit');
-    });
-    context.faultPoint('apply-reassignment:after-batch');
-    await nextTurn();
-  }
+  await moveLedger(context, signal);
   while (!signal.aborted) {
     const ready = await listReady(database.reader, completedAtOnce);
     if (ready.length === 0) return;
@@ -44,6 +34,23 @@ export async function applyOpenReassignments(context: OperationContext, signal: 
       for (const reassignment of ready) await complete(context, tx, reassignment);
       context.faultPoint('apply-reassignment:before-complete');
     });
+    await nextTurn();
+  }
+}
+
+/** Source user by source user; from the beginning again, until a whole round has found nothing. */
+async function moveLedger(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { database } = context;
+  for (let from = 0; !signal.aborted; ) {
+    const page = await nextContributions(database.reader, from, batchSize);
+    if (!page && from === 0) return;
+    from = page?.lastSourceUserId ?? 0;
+    if (!page) continue;
+    await database.write(async (tx) => {
+      await moveContributions(tx, page.ids);
+      context.faultPoint('apply-reassignment:before-commit');
+    });
+    context.faultPoint('apply-reassignment:after-batch');
     await nextTurn();
   }
 }
@@ -56,9 +63,7 @@ async function complete(context: OperationContext, tx: Tx, reassignment: ReadyRe
   await giveMemberships(tx, sourceUser, reassignment, now);
   await changeSourceUser(tx, sourceUser.id, { status: 'completed', error: null }, now);
   if (reassignment.skippedConfirmation) await tellAssignee(context, tx, sourceUser);
-  if (sourceUser.placeholderUserId === null) return;
-  const userId = sourceUser.placeholderUserId;
-  await enqueue(tx, removePlaceholder, { userId }, { now, dedupeKey: String(userId) });
+  if (sourceUser.placeholderUserId !== null) await removeUnusedPlaceholder(tx, sourceUser.placeholderUserId);
 }
 
 /** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */
@@ -91,9 +96,4 @@ async function tellAssignee(context: OperationContext, tx: Tx, sourceUser: Sourc
       contact: 'another administrator',
     }),
   });
-}
-
-/** Removes a placeholder user that nothing refers to any more; false when something does. */
-export function removeUnusedPlaceholder(context: OperationContext, userId: number): Promise<boolean> {
-  return context.database.write((tx) => removePlaceholderUser(tx, userId));
 }
