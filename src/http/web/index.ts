@@ -5,6 +5,7 @@ import { assetRoutes } from './assets.ts';
 import { createWebContext } from './context.ts';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
+import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
 
@@ -35,4 +36,5 @@ export async function web(
   assetRoutes(app);
   homeRoutes(add, webContext);
   signInRoutes(add, webContext);
+  requestRoutes(add, webContext);
 }
