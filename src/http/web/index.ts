@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
+import { createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
 import { createWebContext } from './context.ts';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
+import { mailRoutes } from './mails.tsx';
+import { placeholderRoutes } from './placeholders.tsx';
 import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
@@ -37,4 +40,6 @@ export async function web(
   homeRoutes(add, webContext);
   signInRoutes(add, webContext);
   requestRoutes(add, webContext);
+  placeholderRoutes(add, webContext, createTakeUpload(context));
+  mailRoutes(add, webContext);
 }
