@@ -1,12 +1,12 @@
-import { dateOf, type Instant } from '../../lib/clock.ts';
-import { randomText } from '../../lib/random.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomText } from '../../lib/random.ts';
 import { sessionCookie } from '../authenticate.ts';
 
 /** The cookies of the pages. All of them are out of reach of scripts and do not travel with other sites' forms. */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
-  keepSession(reply: FastifyReply, token: string, expiresAt: Instant): void;
+  /** Lasts for a number of seconds and names no date: the browser's clock need not be right. */
+  keepSession(reply: FastifyReply, token: string, seconds: number): void;
   dropSession(reply: FastifyReply): void;
   /** What the sign-in form must repeat, when there is no session yet that could hold it. */
   formToken(request: FastifyRequest): string | undefined;
@@ -22,8 +22,8 @@ export function createCookies(baseUrl: string): Cookies {
   const formToken = (request: FastifyRequest): string | undefined => request.cookies[formCookie] || undefined;
   return {
     session: (request) => request.cookies[sessionCookie] || undefined,
-    keepSession: (reply, token, expiresAt) => {
-      reply.setCookie(sessionCookie, token, { ...options, expires: dateOf(expiresAt) });
+    keepSession: (reply, token, seconds) => {
+      reply.setCookie(sessionCookie, token, { ...options, maxAge: seconds });
     },
     dropSession: (reply) => {
       reply.clearCookie(sessionCookie, options);

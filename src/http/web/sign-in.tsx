@@ -43,8 +43,8 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
         const formToken = web.cookies.keepFormToken(request, reply);
         return showRefusal(reply, viewer, { formToken, returnTo, login });
       }
-      const { token, expiresAt } = await openSession(web.operations, viewer, session?.token);
-      web.cookies.keepSession(reply, token, expiresAt);
+      const { token, seconds } = await openSession(web.operations, viewer, session?.token);
+      web.cookies.keepSession(reply, token, seconds);
       return goTo(reply, returnTo);
     },
   });
