@@ -21,16 +21,16 @@ export interface WebContext {
   readonly cookies: Cookies;
   /** Pages know people by their session alone: a browser sends HTTP Basic along with forms of other sites. */
   readSession(request: FastifyRequest): Promise<WebSession | undefined>;
-  readonly signIn: RequestAuthenticator['signIn'];
+  signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
 }
 
-export function createWebContext(context: HttpContext, { signIn }: RequestAuthenticator): WebContext {
+export function createWebContext(context: HttpContext, authenticator: RequestAuthenticator): WebContext {
   const { operations } = context;
   const cookies = createCookies(operations.baseUrl);
   return {
     operations,
     cookies,
-    signIn,
+    signIn: (request, login, password) => authenticator.signIn(request, login, password),
     readSession: async (request) => {
       const token = cookies.session(request);
       if (token === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { UserViewer } from '../../domain/viewer.ts';
 import { findMail, listMails } from '../../storage/mails.ts';
 import type { WebContext } from './context.ts';
 import { MailPage, MailsPage } from './pages/mails.tsx';
-import type { AddPage } from './route.ts';
+import { type AddPage, rowId } from './route.ts';
 import { showPage } from './show.tsx';
 
 const listed = 100;
@@ -28,12 +28,13 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/admin/mails/:id',
     auth: 'session',
-    params: Type.Object({ id: Type.Integer() }),
+    params: Type.Object({ id: rowId }),
     handle: async ({ session, params: { id }, reply }) => {
       requireAdmin(session.viewer);
       const mail = await findMail(reader, id);
       if (!mail) throw notFound('Mail');
-      return showPage(reply, session, { title: mail.subject, content: <MailPage mail={mail} /> });
+      const content = <MailPage mail={mail} baseUrl={web.operations.baseUrl} />;
+      return showPage(reply, session, { title: mail.subject, content });
     },
   });
 }

@@ -59,6 +59,7 @@ forEachDatabase((open) => {
       const path = /\/admin\/mails\/\d+/.exec(list.text)![0];
       const mail = await admin.get(path);
       expect(mail.text).toMatch(/<pre tabindex="0">Hello Bob Example,/);
+      expect(mail.text).toMatch(/<a href="\/import\/source_users\/\w+">http:\/\/tributary.test\//);
       expect((await admin.get('/admin/mails/999999')).status).toBe(404);
       const alice = await openBrowserAs(tributary, cast.alice);
       for (const address of ['/admin/mails', path]) {

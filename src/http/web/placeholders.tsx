@@ -13,7 +13,7 @@ import { mostUploadBytes, sendPendingFile, type TakeUpload } from '../reassignme
 import type { WebContext, WebSession } from './context.ts';
 import { PlaceholdersPage, type PlaceholdersProps, placeholdersPath } from './pages/placeholders.tsx';
 import { statusWords } from './pages/status.ts';
-import type { AddPage } from './route.ts';
+import { type AddPage, rowId } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
 const pageSize = 100;
@@ -22,7 +22,7 @@ const listedUploads = 5;
 const params = Type.Object({ '*': Type.String() });
 const query = Type.Object({
   status: Type.Optional(Type.String()),
-  after: Type.Optional(Type.Integer()),
+  after: Type.Optional(rowId),
   uploaded: Type.Optional(Type.String()),
 });
 

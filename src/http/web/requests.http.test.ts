@@ -75,7 +75,12 @@ forEachDatabase((open) => {
       }
       expect(await statusOf(request)).toBe('awaiting_approval');
       const browser = await openBrowserAs(tributary, cast.dana);
-      for (const path of ['/import/source_users/made-up', '/import/requests/x', '/import/requests/999999']) {
+      for (const path of [
+        '/import/source_users/made-up',
+        '/import/requests/x',
+        '/import/requests/999999',
+        '/import/requests/9e99',
+      ]) {
         expect((await browser.get(path)).status).toBe(404);
       }
     });

@@ -9,13 +9,13 @@ import type { Reader } from '../../storage/database.ts';
 import { findSourceUser, findSourceUserByToken, type SourceUser } from '../../storage/placeholders.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { NoRequestPage, RequestPage } from './pages/request.tsx';
-import type { AddPage } from './route.ts';
+import { type AddPage, rowId } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
 const tokenParams = Type.Object({ token: Type.String() });
-const idParams = Type.Object({ id: Type.Integer() });
+const idParams = Type.Object({ id: rowId });
 /** The form names the request too: whoever clicks twice finds its token used up. */
-const answerForm = Type.Object({ request: Type.Optional(Type.Integer()) });
+const answerForm = Type.Object({ request: Type.Optional(rowId) });
 
 const answers = { accept: acceptReassignment, decline: rejectReassignment } as const;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
@@ -7,6 +7,9 @@ import { formTokenField, refuseForeign, refuseForged } from './forms.ts';
 
 /** Bytes of a form without a file. */
 const formLimit = 64 * 1024;
+
+/** An id in an address or a form: no number that a database could not hold. */
+export const rowId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A request for a page, whose parts have been checked against the route's schemas. */
 export interface Visit<S, P, Q, B> {

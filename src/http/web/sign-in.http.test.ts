@@ -36,7 +36,9 @@ forEachDatabase((open) => {
 
     it('keeps the session out of reach of scripts and its token as a hash', async () => {
       const answer = await signIn('alice', password);
-      expect(answer.setCookie).toMatch(/^tributary_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(answer.setCookie).toMatch(
+        /^tributary_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
       const { reader } = tributary.operations.database;
       const token = browser.cookie('tributary_session')!;
       const now = tributary.clock.now();
@@ -102,6 +104,17 @@ forEachDatabase((open) => {
       expect((await browser.get('/')).text).not.toContain('Hello');
     });
 
+    it('ends when the account is blocked', async () => {
+      await signIn('stranger', password);
+      const { database } = tributary.operations;
+      await database.write((tx) =>
+        tx.db.updateTable('user').set({ state: 'blocked' }).where('id', '=', cast.stranger.user.id).execute(),
+      );
+      expect((await browser.get('/')).text).not.toContain('Hello');
+      const answer = await signIn('stranger', password);
+      expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('Your account has been blocked.') });
+    });
+
     it('lets nobody guess for long', async () => {
       const statuses = new Set<number>();
       for (let n = 0; n < 40; n++) statuses.add((await signIn('dana', 'wrong')).status);
@@ -109,5 +122,14 @@ forEachDatabase((open) => {
       expect((await signIn('dana', password)).status).toBe(429);
       expect((await signIn('bob', password)).status).toBe(303);
     });
+  });
+
+  it('sends cookies over https alone where the server has it', async () => {
+    await using tributary = await startTributary(await open(), { config: { baseUrl: 'https://tributary.test' } });
+    await bringCast(tributary);
+    const browser = openBrowser(tributary);
+    expect((await browser.get('/sign-in')).setCookie).toMatch(/^__Host-tributary_form=.*; Path=\/; HttpOnly; Secure;/);
+    const answer = await browser.send('/sign-in', { login: 'bob', password });
+    expect(answer.setCookie).toMatch(/^tributary_session=.*; HttpOnly; Secure; SameSite=Lax$/);
   });
 });

@@ -45,7 +45,7 @@ export function MailsPage({ mails }: { readonly mails: readonly Mail[] }) {
 }
 
 /** One mail as text; nothing of its HTML. */
-export function MailPage({ mail }: { readonly mail: Mail }) {
+export function MailPage({ mail, baseUrl }: { readonly mail: Mail; readonly baseUrl: string }) {
   return (
     <>
       <h1>{mail.subject}</h1>
@@ -60,11 +60,21 @@ export function MailPage({ mail }: { readonly mail: Mail }) {
       {mail.text === null ? (
         <p class="faint">The text of a mail that was sent is not kept.</p>
       ) : (
-        <pre tabIndex={0}>{mail.text}</pre>
+        <pre tabIndex={0}>
+          <Linked text={mail.text} baseUrl={baseUrl} />
+        </pre>
       )}
       <p>
         <a href="/admin/mails">All mail</a>
       </p>
     </>
   );
+}
+
+/** Text whose links into this server can be followed. */
+function Linked({ text, baseUrl }: { readonly text: string; readonly baseUrl: string }) {
+  const isLocal = (part: string): boolean => part.startsWith(`${baseUrl}/`);
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (isLocal(part) ? <a href={part.slice(baseUrl.length)}>{part}</a> : part));
 }

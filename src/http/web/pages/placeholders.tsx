@@ -23,7 +23,7 @@ export interface PlaceholdersProps {
 
 /** Whom an import brought to a group, and how to reassign them. */
 export function PlaceholdersPage(props: PlaceholdersProps) {
-  const { group, problem, wasUploaded } = props;
+  const { group, problem, wasUploaded, uploads } = props;
   return (
     <>
       <h1>Placeholder users of {group.name}</h1>
@@ -32,13 +32,9 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
           {problem}
         </p>
       )}
-      {wasUploaded && (
-        <p class="notice good" role="status">
-          The file is being processed. You get a mail when that is done, and the result stands below.
-        </p>
-      )}
+      {wasUploaded && <Taken newest={uploads[0]} />}
       <Reassign {...props} />
-      <Uploads uploads={props.uploads} />
+      <Uploads uploads={uploads} />
       <section aria-labelledby="people">
         <h2 id="people">Original users</h2>
         <Filters {...props} />
@@ -48,6 +44,18 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   );
 }
 
+function Taken({ newest }: { readonly newest: UploadResult | undefined }) {
+  const isDone = newest?.upload.state === 'finished' || newest?.upload.state === 'failed';
+  return (
+    <p class="notice good" role="status">
+      {isDone
+        ? 'The file has been processed. The result stands below, and you got it by mail.'
+        : 'The file is being processed. You get a mail when that is done, and the result stands below.'}
+    </p>
+  );
+}
+
+/** Address of the page. */
 export function placeholdersPath(group: Group): string {
   return `/groups/${group.fullPath}/-/placeholders`;
 }
