@@ -54,7 +54,11 @@ forEachDatabase((open) => {
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       page.on('console', (message) => complaints.push(message.text()));
-      page.on('requestfailed', (request) => complaints.push(request.url()));
+      page.on('requestfailed', (request) => {
+        // Whoever moves on at once needs the rest of the page before no more.
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
+      });
       try {
         await work(page);
       } finally {

@@ -4,7 +4,7 @@ import { Facts, Time } from './parts.tsx';
 const stateWords: Readonly<Record<MailState, string>> = {
   queued: 'Waits to be sent',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Kept',
   failed: 'Not sent',
 };
 
