@@ -9,6 +9,7 @@ import {
   completeJob,
   extendLease,
   failJob,
+  handBackJob,
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
@@ -32,6 +33,11 @@ export interface JobHandler {
 /** Joins a contract to what it does. A handler must be safe to run twice. */
 export function handle<P>(contract: JobContract<P>, run: (payload: P, run: JobRun) => Promise<void>): JobHandler {
   return { name: contract.name, run: (payload, jobRun) => run(payload as P, jobRun) };
+}
+
+/** What a handler throws when another try is of no use: the job becomes a dead letter at once. */
+export class GiveUpError extends Error {
+  override readonly name = 'GiveUpError';
 }
 
 /** One line for each finished run. */
@@ -147,7 +153,7 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
     if (!handler) throw new Error(`no handler for job ${job.name}`);
     const isLastAttempt = job.attempts >= job.maxAttempts;
     await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isLastAttempt });
-    outcome = signal.aborted ? await giveBack(core, job, lost) : await complete(core, job);
+    outcome = signal.aborted ? await giveBack(core, job) : await complete(core, job);
   } catch (error) {
     failure = error;
     outcome = await fail(core, job, error).catch(() => 'lost' as const);
@@ -169,26 +175,20 @@ async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'do
   return (await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost';
 }
 
-async function giveBack(
-  { database, clock }: Core,
-  job: ClaimedJob,
-  lost: AbortController,
-): Promise<'stopped' | 'lost'> {
-  await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
-  return lost.signal.aborted ? 'lost' : 'stopped';
+async function giveBack({ database, clock }: Core, job: ClaimedJob): Promise<'stopped' | 'lost'> {
+  return (await database.write((tx) => handBackJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
 }
 
-async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead'> {
+async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead' | 'lost'> {
   const { database, clock, stopping } = core;
   const now = clock.now();
   if (stopping.signal.aborted) {
-    await database.write((tx) => releaseJob(tx, job.id, job.token, now));
-    return 'stopped';
+    return (await database.write((tx) => handBackJob(tx, job, now))) ? 'stopped' : 'lost';
   }
   // A refusal stays a refusal, however often it is asked for.
-  const again = job.attempts < job.maxAttempts && !isDomainError(error);
+  const again = job.attempts < job.maxAttempts && !isDomainError(error) && !(error instanceof GiveUpError);
   const retryAt = again ? addMilliseconds(now, backOff(job.attempts)) : undefined;
-  await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now }));
+  if (!(await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now })))) return 'lost';
   return again ? 'retry' : 'dead';
 }
 
