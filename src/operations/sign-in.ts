@@ -5,12 +5,22 @@ import { DomainError } from '../domain/errors.ts';
 import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
 import { sha256Hex } from '../lib/random.ts';
 import { listChannelsOfUser } from '../storage/channels.ts';
-import { findAccessToken, findSession, findSignInFacts, findUser, type SignInFacts } from '../storage/users.ts';
+import {
+  type AccessToken,
+  findAccessToken,
+  findSession,
+  findSignInFacts,
+  findUser,
+  type SignInFacts,
+} from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 
-/** How long, and how many, verified passwords are remembered. */
-const rememberedMilliseconds = 5 * 60_000;
-const rememberedCount = 10_000;
+/** How passwords are verified, and how long, and how many, verified ones are remembered. */
+export interface AuthenticatorOptions {
+  readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
+  readonly rememberedMilliseconds?: number;
+  readonly rememberedCount?: number;
+}
 
 /** A hash of nobody's password, so that unknown users cost as much time as known ones. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0ZBd5nXhMMLHC5jdkDCRLBUYoIFUEr28MoGXkEJqmxg';
@@ -28,17 +38,22 @@ export interface Authenticator {
   bySession(token: string): Promise<{ viewer: UserViewer; csrfToken: string } | undefined>;
 }
 
-export function createAuthenticator(context: OperationContext): Authenticator {
+export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
   const { reader } = context.database;
   // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
   const key = randomBytes(32);
-  const remembered = new LRUCache<string, true>({ max: rememberedCount, ttl: rememberedMilliseconds });
+  const remembered = new LRUCache<string, true>({
+    max: options.rememberedCount ?? 10_000,
+    ttl: options.rememberedMilliseconds ?? 5 * 60_000,
+  });
+  const verifyPassword = options.verifyPassword ?? verify;
 
   async function passwordMatches(facts: SignInFacts | undefined, secret: string): Promise<boolean> {
-    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${secret}`;
+    // With the hash in it, a changed password is not remembered for a moment longer.
+    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
     const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
-    if (digest && remembered.has(digest)) return true;
-    const matches = await verify(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
+    if (digest && remembered.get(digest)) return true;
+    const matches = await verifyPassword(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
     if (!matches || !facts?.passwordHash || !digest) return false;
     remembered.set(digest, true);
     return true;
@@ -52,6 +67,10 @@ export function createAuthenticator(context: OperationContext): Authenticator {
   async function usableToken(token: string): Promise<{ userId: number; scopes: readonly Scope[] }> {
     const found = await findAccessToken(reader, sha256Hex(token));
     if (!found) throw unauthenticated();
+    return refuseEnded(found);
+  }
+
+  function refuseEnded(found: AccessToken): AccessToken {
     if (found.revokedAt !== null) {
       throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
     }
@@ -65,9 +84,11 @@ export function createAuthenticator(context: OperationContext): Authenticator {
     byToken,
     byPassword: async (login, secret) => {
       const facts = await findSignInFacts(reader, login);
-      if (secret.startsWith('trb-')) {
-        const { userId, scopes } = await usableToken(secret);
-        if (userId !== facts?.userId) throw unauthenticated();
+      // A password may look like a token: only one that is issued counts as one.
+      const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
+      if (token) {
+        if (token.userId !== facts?.userId) throw unauthenticated();
+        const { userId, scopes } = refuseEnded(token);
         return viewerOf(context, userId, scopes, 'token', facts.channelId);
       }
       if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
