@@ -267,10 +267,10 @@ function unknownProblem(name: string): string {
 /** How many letters must be changed, added or taken away to make `one` into `other`. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (let index = 0; index < one.length; index += 1) {
     const next = [index + 1];
     for (let column = 0; column < other.length; column += 1) {
-      const changed = row[column]! + (letter === other[column] ? 0 : 1);
+      const changed = row[column]! + (one[index] === other[column] ? 0 : 1);
       next.push(Math.min(changed, row[column + 1]! + 1, next[column]! + 1));
     }
     row = next;

@@ -21,7 +21,7 @@ forEachDatabase((open) => {
     ends.push(server);
     const tributary: TestTributary = await startTributary(await open(), {
       config: { smtpUrl: options.smtpUrl ?? server.url, mailFrom: 'Tributary <noreply@tributary.test>' },
-      overrides: { ...(options.faultPoint ? { faultPoint: options.faultPoint } : {}) },
+      overrides: options.faultPoint ? { faultPoint: options.faultPoint } : {},
     });
     ends.push(tributary);
     const { operations, runner, clock } = tributary;

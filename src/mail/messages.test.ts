@@ -80,7 +80,7 @@ describe.each(names)('the mail %s', (name) => {
     const hostile = everyMail((text) => `</p><script>alert('${text}')</script><img src=x onerror="a&b">`)[name];
     const tags = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
     expect(tags(hostile.html)).toEqual(tags(mail.html));
-    if (hostile.text !== mail.text) expect(shown(hostile.html)).toContain(`onerror="a&b">`);
+    expect(shown(hostile.html).includes('onerror="a&b">')).toBe(hostile.text !== mail.text);
   });
 
   it('lets no name make lines or turn the direction of text', () => {

@@ -150,9 +150,9 @@ forEachDatabase((open) => {
       expect(await refusalOf(authenticator.byPassword('nobody', bob().token))).toBe('unauthenticated');
     });
 
-    it.each(['', 'trb-', 'trb-wrong', password])('that is wrong, %j, signs nobody in', async (token) => {
+    it.each(['', 'trb-', 'trb-wrong', 'wrong'])('that is wrong, %j, signs nobody in', async (token) => {
       expect(await refusalOf(authenticator.byToken(token))).toBe('unauthenticated');
-      if (token !== password) expect(await refusalOf(authenticator.byPassword('bob', token))).toBe('unauthenticated');
+      expect(await refusalOf(authenticator.byPassword('bob', token))).toBe('unauthenticated');
     });
 
     it('is kept as a hash alone', async () => {
