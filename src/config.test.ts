@@ -9,7 +9,12 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tributary-test-'));
   vi.spyOn(process, 'cwd').mockReturnValue(directory);
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(async () => {
+  // At once: what the next file does before its tests must not see it.
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await rm(directory, { recursive: true, force: true });
+});
 
 function problemsOf(environment?: Record<string, string>): readonly string[] {
   try {

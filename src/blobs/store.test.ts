@@ -67,7 +67,11 @@ beforeEach(async () => {
   await mkdir(join(directory, 'temporary'));
   vi.stubEnv('TMPDIR', join(directory, 'temporary'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(async () => {
+  // At once: what the next file does before its tests must not see it.
+  vi.unstubAllEnvs();
+  await rm(directory, { recursive: true, force: true });
+});
 
 function conformance(place: () => Place): void {
   let store: BlobStore;

@@ -40,44 +40,13 @@ export interface Authenticator {
 
 export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
   const { reader } = context.database;
-  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
-  const key = randomBytes(32);
-  const remembered = new LRUCache<string, true>({
-    max: options.rememberedCount ?? 10_000,
-    ttl: options.rememberedMilliseconds ?? 5 * 60_000,
-  });
-  const verifyPassword = options.verifyPassword ?? verify;
-
-  async function passwordMatches(facts: SignInFacts | undefined, secret: string): Promise<boolean> {
-    // With the hash in it, a changed password is not remembered for a moment longer.
-    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
-    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
-    if (digest && remembered.get(digest)) return true;
-    const matches = await verifyPassword(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
-    if (!matches || !facts?.passwordHash || !digest) return false;
-    remembered.set(digest, true);
-    return true;
-  }
+  const passwordMatches = createPasswordCheck(options);
 
   async function byToken(token: string): Promise<UserViewer> {
-    const { userId, scopes } = await usableToken(token);
-    return viewerOf(context, userId, scopes, 'token');
-  }
-
-  async function usableToken(token: string): Promise<{ userId: number; scopes: readonly Scope[] }> {
     const found = await findAccessToken(reader, sha256Hex(token));
     if (!found) throw unauthenticated();
-    return refuseEnded(found);
-  }
-
-  function refuseEnded(found: AccessToken): AccessToken {
-    if (found.revokedAt !== null) {
-      throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
-    }
-    if (found.expiresAt !== null && found.expiresAt <= context.clock.now()) {
-      throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
-    }
-    return found;
+    refuseEnded(found, context.clock.now());
+    return viewerOf(context, found.userId, found.scopes, 'token');
   }
 
   return {
@@ -88,8 +57,8 @@ export function createAuthenticator(context: OperationContext, options: Authenti
       const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
       if (token) {
         if (token.userId !== facts?.userId) throw unauthenticated();
-        const { userId, scopes } = refuseEnded(token);
-        return viewerOf(context, userId, scopes, 'token', facts.channelId);
+        refuseEnded(token, context.clock.now());
+        return viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
       }
       if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
       return viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
@@ -100,6 +69,38 @@ export function createAuthenticator(context: OperationContext, options: Authenti
       return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
     },
   };
+}
+
+/** Compares a password with its hash, once in a while: that takes time, by intention. */
+function createPasswordCheck(
+  options: AuthenticatorOptions,
+): (facts: SignInFacts | undefined, secret: string) => Promise<boolean> {
+  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
+  const key = randomBytes(32);
+  const remembered = new LRUCache<string, true>({
+    max: options.rememberedCount ?? 10_000,
+    ttl: options.rememberedMilliseconds ?? 5 * 60_000,
+  });
+  const verifyPassword = options.verifyPassword ?? verify;
+  return async (facts, secret) => {
+    // With the hash in it, a changed password is not remembered for a moment longer.
+    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
+    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
+    if (digest && remembered.get(digest)) return true;
+    const matches = await verifyPassword(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
+    if (!matches || !facts?.passwordHash || !digest) return false;
+    remembered.set(digest, true);
+    return true;
+  };
+}
+
+function refuseEnded({ revokedAt, expiresAt }: AccessToken, now: string): void {
+  if (revokedAt !== null) {
+    throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
+  }
+  if (expiresAt !== null && expiresAt <= now) {
+    throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
+  }
 }
 
 function unauthenticated(): DomainError {
