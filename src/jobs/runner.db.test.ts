@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../test/rig/databases.ts';
 import { type TestClock, testClock } from '../../test/rig/tributary.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -25,14 +25,18 @@ function endedProcess(): number {
 }
 
 forEachDatabase((open) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+  });
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
 
   async function begin(clock: Clock = testClock()) {
-    const test: TestDatabase = await open();
     const { database } = test;
+    await database.write((tx) => tx.db.deleteFrom('job').execute());
     const reports: JobReport[] = [];
     const runner = (run: Run, options: Partial<Parameters<typeof createRunner>[0]> = {}): Runner => {
       const made = createRunner({
@@ -56,11 +60,11 @@ forEachDatabase((open) => {
       database.write((tx) =>
         claimJob(tx, { now: clock.now(), leaseUntil: addMilliseconds(clock.now(), 20_000), token: `${holder}:x` }),
       );
-    return { test, database, clock: clock as TestClock, reports, runner, add, jobs, states, take };
+    return { database, clock: clock as TestClock, reports, runner, add, jobs, states, take };
   }
 
   /** A second connection to the same database, as another process has. */
-  function connect(test: TestDatabase): Database {
+  function connect(): Database {
     const database = openDatabase(test.url, { poolSize: 2 });
     ends.push(() => database.close());
     return database;
@@ -241,19 +245,19 @@ forEachDatabase((open) => {
     await add(1);
     await take(`${hostname()}:${endedProcess()}`);
     runner(() => Promise.resolve()).start();
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 5000);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 20_000);
   });
 
   it('holds a lease for as long as the job runs', async () => {
-    const { test, runner, add, jobs } = await begin(systemClock);
+    const { runner, add, jobs } = await begin(systemClock);
     let runs = 0;
     const slow: Run = async () => {
       runs += 1;
-      await delay(1500);
+      await delay(3500);
     };
     await add(1);
-    for (const database of [connect(test), connect(test)]) runner(slow, { database, leaseMilliseconds: 400 }).start();
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'done' }]), 5000);
+    for (const database of [connect(), connect()]) runner(slow, { database, leaseMilliseconds: 1600 }).start();
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'done' }]), 20_000);
     expect(runs).toBe(1);
   });
 
@@ -284,7 +288,7 @@ forEachDatabase((open) => {
   });
 
   it('never runs a job twice, whatever number of runners looks', async () => {
-    const { test, runner, database, states } = await begin(systemClock);
+    const { runner, database, states } = await begin(systemClock);
     const ran = new Map<number, number>();
     const now = systemClock.now();
     await database.write(async (tx) => {
@@ -294,7 +298,7 @@ forEachDatabase((open) => {
       ran.set(n, (ran.get(n) ?? 0) + 1);
       await delay(1);
     };
-    for (const connection of [connect(test), connect(test), connect(test)]) {
+    for (const connection of [connect(), connect(), connect()]) {
       runner(count, { database: connection, concurrency: 3 }).start();
     }
     await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 25_000);
@@ -307,7 +311,7 @@ forEachDatabase((open) => {
     runner(() => Promise.resolve(), { pollMilliseconds: hour }).start();
     await delay(100);
     await add(1);
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 5000);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 20_000);
   });
 
   it('runs as many side by side as it may', async () => {
@@ -323,7 +327,7 @@ forEachDatabase((open) => {
       },
       { concurrency: 3 },
     ).start();
-    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 5000);
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 20_000);
     expect(most).toBe(3);
   });
 
@@ -339,7 +343,7 @@ forEachDatabase((open) => {
       { concurrency: 1 },
     );
     stopping.start();
-    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ state: 'running' }));
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ state: 'running' }), 20_000);
     await stopping.stop();
     expect(await jobs()).toMatchObject([
       { state: 'queued', attempts: 0, lastError: null },

@@ -111,8 +111,8 @@ export function createRunner(options: RunnerOptions): Runner {
         return undefined;
       });
       if (job) await runOne(core, job);
-      else await sleep(options.pollMilliseconds ?? 500, AbortSignal.any([stopping.signal, woken.signal]));
-      if (woken.signal.aborted) woken = new AbortController();
+      else await sleep(options.pollMilliseconds ?? 500, woken.signal);
+      if (woken.signal.aborted && !stopping.signal.aborted) woken = new AbortController();
     }
   }
 
@@ -124,6 +124,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     stop: async () => {
       stopping.abort();
+      wake();
       await running;
     },
     drain: async () => {
@@ -143,9 +144,13 @@ function claim({ database, clock, lease, holder }: Core): Promise<ClaimedJob | u
 /** Runs a claimed job to its end and says how it went; never rejects. */
 async function runOne(core: Core, job: ClaimedJob): Promise<void> {
   const elapsed = stopwatch();
-  const lost = new AbortController();
-  const heartbeat = setInterval(() => void beat(core, job, lost), core.lease / 4);
-  const signal = AbortSignal.any([core.stopping.signal, lost.signal]);
+  // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each job.
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = (): void => ended.abort();
+  if (core.stopping.signal.aborted) end();
+  core.stopping.signal.addEventListener('abort', end);
+  const heartbeat = setInterval(() => void beat(core, job, end), core.lease / 4);
   let failure: unknown;
   let outcome: JobReport['outcome'];
   try {
@@ -159,16 +164,17 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
     outcome = await fail(core, job, error).catch(() => 'lost' as const);
   } finally {
     clearInterval(heartbeat);
+    core.stopping.signal.removeEventListener('abort', end);
   }
   core.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error: failure });
 }
 
-async function beat({ database, clock, lease }: Core, job: ClaimedJob, lost: AbortController): Promise<void> {
+async function beat({ database, clock, lease }: Core, job: ClaimedJob, lost: () => void): Promise<void> {
   const ours = await database
     .write((tx) => extendLease(tx, job, addMilliseconds(clock.now(), lease)))
     // A database that does not answer now may do so at the next beat.
     .catch(() => true);
-  if (!ours) lost.abort();
+  if (!ours) lost();
 }
 
 async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'done' | 'lost'> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
-import { forEachDatabase } from '../../test/rig/databases.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { forEachDatabase, type TestDatabase } from '../../test/rig/databases.ts';
 import { type MailServer, startMailServer } from '../../test/rig/mail-server.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
 import { type QueuedMail, queueMail } from '../operations/queue-mail.ts';
@@ -11,6 +11,10 @@ const mail = { subject: 'Hello', text: 'a secret link\n', html: '<p>a secret lin
 const refusedBy = (code: number): number[] => Array.from({ length: 50 }, () => code);
 
 forEachDatabase((open) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+  });
   const ends: AsyncDisposable[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end[Symbol.asyncDispose]();
@@ -19,11 +23,14 @@ forEachDatabase((open) => {
   async function begin(options: { faultPoint?: (name: string) => void; smtpUrl?: string } = {}) {
     const server: MailServer = await startMailServer();
     ends.push(server);
-    const tributary: TestTributary = await startTributary(await open(), {
+    const tributary: TestTributary = await startTributary(test, {
       config: { smtpUrl: options.smtpUrl ?? server.url, mailFrom: 'Tributary <noreply@tributary.test>' },
       overrides: options.faultPoint ? { faultPoint: options.faultPoint } : {},
     });
     ends.push(tributary);
+    await test.database.write(async (tx) => {
+      for (const table of ['job', 'mail'] as const) await tx.db.deleteFrom(table).execute();
+    });
     const { operations, runner, clock } = tributary;
     const { database } = operations;
     return {
@@ -56,7 +63,7 @@ forEachDatabase((open) => {
 
   it('sends attachments from the blob store byte by byte', async () => {
     const { server, runner, operations, queue } = await begin();
-    const bytes = randomBytes(200_000);
+    const bytes = randomBytes(50_000);
     const { hash } = await operations.blobs.put(
       (async function* () {
         yield bytes;

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { forEachDatabase } from '../../test/rig/databases.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { forEachDatabase, type TestDatabase } from '../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
@@ -11,14 +11,21 @@ const day = 24 * 3_600_000;
 const mail = { subject: 'Hello', text: 'Hello\n', html: '<p>Hello</p>' };
 
 forEachDatabase((open) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+  });
   const ends: AsyncDisposable[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0)) await end[Symbol.asyncDispose]();
   });
 
   async function begin() {
-    const tributary: TestTributary = await startTributary(await open());
+    const tributary: TestTributary = await startTributary(test);
     ends.push(tributary);
+    await test.database.write(async (tx) => {
+      for (const table of ['job', 'mail'] as const) await tx.db.deleteFrom(table).execute();
+    });
     const { operations, runner, clock } = tributary;
     const { database } = operations;
     return {
