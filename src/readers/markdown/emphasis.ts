@@ -15,8 +15,11 @@ const joiner = '\u200b';
  */
 export function joinPieces(pieces: readonly Piece[]): string {
   const runs = mergedRuns(pieces.filter((piece) => piece !== ''));
-  // What is put beside one mark may stand beside another; each mark is helped at most once.
-  while (runs.some((run, place) => typeof run !== 'string' && help(runs, run, place)));
+  for (let place = 0; place < runs.length; place += 1) {
+    const run = runs[place]!;
+    // What is put beside one mark may stand beside another; each mark is helped at most once.
+    if (typeof run !== 'string' && help(runs, run, place)) place = Math.max(0, place - 1) - 1;
+  }
   return runs.map((run) => (typeof run === 'string' ? run : run.mark)).join('');
 }
 

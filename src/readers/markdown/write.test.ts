@@ -56,6 +56,16 @@ describe('writeMarkdown', () => {
       'no\\![x](https://a.b)',
     ],
     [
+      'an exclamation before a link, in bold with two parts in italics',
+      [
+        text('a', { bold: true, italic: true }),
+        text(' b', bold),
+        text('c!', { bold: true, italic: true }),
+        { kind: 'link', url: 'https://a.b', label: 'x', style: bold },
+      ],
+      '**a bc\\![x](https://a.b)**',
+    ],
+    [
       'an address that must not be followed',
       [{ kind: 'link', url: 'javascript:alert(1)', label: 'x', style: {} }],
       'x',
