@@ -69,7 +69,7 @@ const club: Files = {
       files: [{ id: 'F0MAP', name: 'map.png', mimetype: 'image/png', size: 4, user: 'U0FAR' }],
     }),
   ],
-  'secret/2014-05-13.json': [said('20000.000100', 'hush')],
+  'secret/2014-05-13.json': [said('20000.000100', 'hush, `<@U0FAR>` and <@U0FAR>')],
   'D0SELF/2014-05-13.json': [said('30000.000100', 'to myself'), said('30000.000200', 'again')],
   'mpdm-anna--ben-1/2014-05-13.json': [said('40000.000100', 'between us')],
   '__uploads/F0MAP/map.png': 'mapp',

@@ -134,7 +134,7 @@ describe('samples of other importers', () => {
       format: 'markdown',
       text: '\uE0000\uE001 test user mention \uE0001\uE001',
       refs: [
-        { type: 'user', xid: 'U06NU4E26M9', fallback: '@Peter' },
+        { type: 'user', xid: 'U06NU4E26M9', fallback: '@U06NU4E26M9' },
         { type: 'user', xid: 'U074VRHQ11T', fallback: '@U074VRHQ11T' },
       ],
     });
