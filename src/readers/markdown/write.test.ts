@@ -24,6 +24,12 @@ function seen(source: string): string {
 }
 
 describe('writeMarkdown', () => {
+  it('takes a line of any number of pieces', () => {
+    const pieces = Array.from({ length: 75_000 }, () => [text('a'), text('(b)', bold)]).flat();
+    const content = written({ kind: 'paragraph', content: pieces });
+    expect(content).toBe('a**\u200b(b)\u200b**'.repeat(75_000).replace(/\u200b\*\*$/, '**'));
+  });
+
   it.each<[string, Inline[], string]>([
     ['plain words', [text('Hello, world!')], 'Hello, world!'],
     ['special characters', [text('2*3*4 <b> [x](y) `c` ~~s~~')], '2\\*3\\*4 \\<b> \\[x\\](y) \\`c\\` \\~\\~s\\~\\~'],

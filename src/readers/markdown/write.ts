@@ -133,7 +133,7 @@ function styled(line: readonly Written[], styles: readonly (keyof Style)[]): Pie
     while (end < line.length && Boolean(line[end]!.style[style]) === isStyled) end += 1;
     const group = line.slice(start, end);
     const content = styled(style === 'bold' && isStyled ? unambiguous(group) : group, inner);
-    pieces.push(...(isStyled ? wrapped(content, marks[style]) : content));
+    for (const piece of isStyled ? wrapped(content, marks[style]) : content) pieces.push(piece);
     start = end;
   }
   return pieces;

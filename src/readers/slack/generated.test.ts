@@ -76,7 +76,7 @@ describe('the export of a community that was made up', () => {
   let records: Positioned<NeutralRecord>[];
 
   beforeAll(async () => {
-    ({ expected, records } = await generated({ people: 80, messages: 5000, seed: 11, faults: allFaults }));
+    ({ expected, records } = await generated({ people: 60, messages: 2000, seed: 11, faults: allFaults }));
   });
 
   it('brings as much of each kind as was put in', () => {

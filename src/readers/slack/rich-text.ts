@@ -1,4 +1,4 @@
-import { type Block, type Inline, isBlank, paragraph, type Style, text } from '../markdown/document.ts';
+import { type Block, type Inline, isBlank, paragraphOf, type Style, text } from '../markdown/document.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
 import { asCount, asId, asObject, asObjects, asText, type Json } from './json.ts';
@@ -23,11 +23,11 @@ function richBlock(element: Json, directory: Directory): Block {
         items: asObjects(element['elements']).map((item) => inlines(item, directory)),
       };
     case 'rich_text_quote':
-      return { kind: 'quote', content: [paragraph(...content)] };
+      return { kind: 'quote', content: [paragraphOf(content)] };
     case 'rich_text_preformatted':
       return { kind: 'code', text: content.map(shown).join('').replace(/\n$/, '') };
     default:
-      return paragraph(...content);
+      return paragraphOf(content);
   }
 }
 
