@@ -219,6 +219,16 @@ describe('files', () => {
     );
   });
 
+  it('never bring a way in by code', () => {
+    const link = { type: 'link', url };
+    const styled = { type: 'rich_text_section', elements: [{ ...link, style: { code: true } }] };
+    const block = { type: 'rich_text_preformatted', elements: [link] };
+    const plain = 'https://files.slack.com/files-pri/T1-F1/a.txt';
+    expect(textOf({ blocks: [{ type: 'rich_text', elements: [styled, block] }] })).toBe(
+      `\`${plain}\`\n\n\`\`\`\n${plain}\n\`\`\``,
+    );
+  });
+
   it('of old exports stand alone, and what was said about them apart', () => {
     const file = { id: 'FHERE', name: 'a.txt', initial_comment: { comment: 'see *this*' } };
     const old = { subtype: 'file_share', text: '<@U1> uploaded a file: <https://x|a.txt> and commented: x', file };

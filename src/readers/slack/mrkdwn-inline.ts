@@ -1,4 +1,5 @@
 import { type Inline, plain, type Style, text } from '../markdown/document.ts';
+import { withoutSecrets } from '../markdown/links.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
 
@@ -138,7 +139,7 @@ export function plainMrkdwn(source: string, directory: Directory): string {
   const shown = source.replace(/<([^<>\n]+)>/g, (_all, inner: string) => {
     const inline = reference(inner, directory, plain);
     if (inline.kind === 'ref') return inline.ref.fallback;
-    return inline.kind === 'link' ? inline.label || inline.url : inline.text;
+    return inline.kind === 'link' ? inline.label || withoutSecrets(inline.url) : inline.text;
   });
   return unescaped(shown);
 }

@@ -64,6 +64,7 @@ describe('mrkdwn as Markdown', () => {
     ['``', '\\`\\`'],
     ['*a `b*` c*', '**a `b*` c**'],
     ['`<https://a.example|A>`', '`A`'],
+    ['`<https://files.slack.com/x?t=xoxe-1>`', '`https://files.slack.com/x`'],
     ['`hi <@U1>`', '`hi @Anna`'],
     ['```a\n*b*```', '```\na\n*b*\n```'],
     ['```\n&lt;a&gt;\n```', '```\n<a>\n```'],
