@@ -32,7 +32,7 @@ export function colourOf(written: string): Colour | undefined {
   const width = hex.length / 3;
   const wanted = [0, 1, 2].map((part) => parseInt(hex.slice(part * width, (part + 1) * width).repeat(3 - width), 16));
   const distance = (colour: Colour): number =>
-    palette[colour].reduce((sum, part, index) => sum + (part - wanted[index]!) ** 2, 0);
+    palette[colour].reduce<number>((sum, part, index) => sum + (part - wanted[index]!) ** 2, 0);
   return colours.reduce((nearest, colour) => (distance(colour) < distance(nearest) ? colour : nearest));
 }
 

@@ -5,12 +5,12 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 markdown.renderer.rules['th_open'] = alignedCell;
 markdown.renderer.rules['td_open'] = alignedCell;
 
-type Rule = NonNullable<MarkdownIt['renderer']['rules'][string]>;
+type Rule = NonNullable<(typeof markdown)['renderer']['rules'][string]>;
 
 /** Pages allow no style attributes; how a column is aligned is told by a class. */
 function alignedCell(...[tokens, index]: Parameters<Rule>): string {
   const { tag, attrs } = tokens[index]!;
-  const side = /text-align:(left|center|right)/.exec(attrs?.[0]?.[1] ?? '')?.[1];
+  const side = /text-align:(left|center|right)/.exec(String(attrs?.[0]?.[1]))?.[1];
   return side === undefined ? `<${tag}>` : `<${tag} class="align-${side}">`;
 }
 

@@ -17,8 +17,9 @@ function writeNodes(nodes: readonly Node[], place: Place): string {
       html += breakLines(escapeHtml(afterBlock ? text.replace(/^[ \t]*\r?\n/, '') : text));
       afterBlock = false;
     } else {
-      html += writerOf(node.name)?.(node, place, mark) ?? '';
-      afterBlock = isBlock(node.name);
+      const written = writerOf(node.name)?.(node, place, mark) ?? '';
+      html += written;
+      afterBlock = isBlock(node.name) || written.startsWith('<pre>');
       mark = '';
     }
   }
