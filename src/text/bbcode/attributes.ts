@@ -4,7 +4,9 @@ const pair = /(?<![a-z_])([a-z_]{1,30})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))
 export function valueOf(tail: string): string {
   if (!tail.startsWith('=')) return '';
   const value = tail.slice(1).trim();
-  return /^(?:"[^"]*"|'[^']*'|&quot;.*&quot;)$/.test(value) ? value.replace(/^(?:["']|&quot;)|(?:["']|&quot;)$/g, '') : value;
+  return /^(?:"[^"]*"|'[^']*'|&quot;.*&quot;)$/.test(value)
+    ? value.replace(/^(?:["']|&quot;)|(?:["']|&quot;)$/g, '')
+    : value;
 }
 
 /** What stands as `name="value"` in a tag; names in small letters, the first of each. */

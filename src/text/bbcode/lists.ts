@@ -38,7 +38,8 @@ function items(element: Element, place: Place): string {
 const list: Write = (element, place) => {
   const value = valueOf(element.tail);
   const kind = kinds[value];
-  if (element.name === 'ul' || (element.name === 'list' && kind === undefined)) return `<ul>${items(element, place)}</ul>`;
+  if (element.name === 'ul' || (element.name === 'list' && kind === undefined))
+    return `<ul>${items(element, place)}</ul>`;
   return `<ol${kind === undefined || kind === '1' ? '' : ` type="${kind}"`}>${items(element, place)}</ol>`;
 };
 
