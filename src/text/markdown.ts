@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it';
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
+// `notes.md` and `@bob@hub.example` are no addresses: those of pages begin with a scheme.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
 markdown.renderer.rules['th_open'] = alignedCell;
 markdown.renderer.rules['td_open'] = alignedCell;

@@ -3,16 +3,22 @@ import { safeAddress } from './address.ts';
 import { limitDepth } from './depth.ts';
 import { colours, fonts, sizes } from './look.ts';
 
-const elements = [
-  ...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em'],
-  ...['figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol'],
-  ...['p', 'pre', 'q', 's', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th'],
-  ...['thead', 'time', 'tr', 'u', 'ul'],
-];
+const block = 'blockquote details div dd dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre summary ul';
+const line = 'a abbr b br cite code del em i img ins kbd mark q s small span strong sub sup time u';
+const table = 'caption table tbody td tfoot th thead tr';
+const elements = `${block} ${line} ${table}`.split(' ');
 
 const classes = [
-  ...['mention', 'hashtag', 'avatar', 'share', 'share-by', 'spoiler', 'footer', 'map'],
-  ...['align-left', 'align-center', 'align-right'],
+  'mention',
+  'hashtag',
+  'avatar',
+  'share',
+  'share-by',
+  'spoiler',
+  'footer',
+  'align-left',
+  'align-center',
+  'align-right',
   ...colours.map((colour) => `color-${colour}`),
   ...sizes.map((size) => `size-${size}`),
   ...fonts.map((font) => `font-${font}`),

@@ -89,10 +89,9 @@ const elements: ReadonlyMap<string, Write> = new Map(
   }),
 );
 
-const blocks = new Set([
-  ...['center', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'quote', 'share', 'spoiler', 'open', 'summary'],
-  ...['list', 'ul', 'ol', 'dl', 'table'],
-]);
+const blocks = new Set(
+  'center footer h1 h2 h3 h4 h5 h6 hr quote share spoiler open summary list ul ol dl table'.split(' '),
+);
 const singles = /^(?:hr|\*|observer\.(?!language$).*)$/;
 const verbatim = new Set(['code', 'nobb', 'noparse', 'nomarkdown']);
 
