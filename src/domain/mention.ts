@@ -1,3 +1,6 @@
+import type { Term } from './item.ts';
+import type { Xchan } from './xchan.ts';
+
 /** Whom a mention token stands for now. */
 export interface MentionTarget {
   readonly kind: 'user' | 'channel';
@@ -10,6 +13,25 @@ const token = /\uE000(\d+)\uE001/g;
 /** What stands in a body for the mention with this ordinal. */
 export function mentionToken(ordinal: number): string {
   return `\uE000${ordinal}\uE001`;
+}
+
+/** Mention terms as what their tokens stand for now; paths of this server become addresses under `baseUrl`. */
+export function mentionTargets(
+  terms: readonly Term[],
+  xchans: ReadonlyMap<number, Xchan>,
+  baseUrl: string,
+): Map<number, MentionTarget> {
+  const targets = new Map<number, MentionTarget>();
+  for (const term of terms) {
+    if (term.kind !== 'mention' && term.kind !== 'channel') continue;
+    const xchan = term.xchanId === null ? undefined : xchans.get(term.xchanId);
+    targets.set(term.ordinal, {
+      kind: term.kind === 'mention' ? 'user' : 'channel',
+      name: xchan?.name ?? term.text,
+      url: xchan ? (xchan.url.startsWith('/') ? `${baseUrl}${xchan.url}` : xchan.url) : '',
+    });
+  }
+  return targets;
 }
 
 /** Takes the characters out that tokens are made of. */

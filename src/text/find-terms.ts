@@ -45,7 +45,8 @@ function silent(body: string, mimetype: string): Span[] {
   }
 }
 
-const hashtag = /(?<![\p{L}\p{N}_&/#])#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}_-]{1,100})/gu;
+/** A hashtag; its text is the first group. */
+export const hashtag = /(?<![\p{L}\p{N}_&/#])#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}_-]{1,100})/gu;
 const mention =
   /(?<![\p{L}\p{N}_/@.])@(!?)([a-z0-9_](?:[a-z0-9_.-]{0,98}[a-z0-9_])?(?:@[a-z0-9][a-z0-9.-]{0,200}(?::\d{1,5})?)?)/giu;
 const mostMentions = 200;

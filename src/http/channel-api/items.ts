@@ -28,7 +28,7 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
         records: Math.min(mostThreads, count(parameters, 'records') ?? mostThreads),
       });
       const items = await readThreads(reader, viewer, topIds);
-      const around = await surroundingsOf(context, viewer, items);
+      const around = await surroundingsOf(context, viewer, items, parameters);
       return items.map((item) => encodeStreamItem(item, around));
     },
   );
@@ -43,13 +43,13 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
       search: text(parameters, 'search'),
     });
     const items = await readThreads(reader, viewer, topIds);
-    const around = await surroundingsOf(context, viewer, items);
+    const around = await surroundingsOf(context, viewer, items, parameters);
     return items.map((item) => encodeStreamItem(item, around));
   });
 
   add('POST', 'item/update', 'Create an item, or edit one', async ({ viewer, parameters, media }) => {
     const item = await publishItem(context.operations, viewer, itemInput(parameters, media));
-    const around = await surroundingsOf(context, viewer, [item]);
+    const around = await surroundingsOf(context, viewer, [item], parameters);
     return { success: true, item_id: String(item.id), item: encodeItem(item, around) };
   });
 
@@ -57,7 +57,7 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
     const mid = text(parameters, 'mid');
     const top = await findItem(reader, viewer, mid === undefined ? { id: count(parameters, 'item_id') ?? 0 } : { mid });
     const items = top ? await readThreads(reader, viewer, [top.parentId]) : [];
-    const around = await surroundingsOf(context, viewer, items);
+    const around = await surroundingsOf(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, around)) };
   });
 }

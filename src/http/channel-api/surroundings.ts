@@ -1,15 +1,21 @@
 import type { Item } from '../../domain/item.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
+import { renderItems } from '../../operations/render-items.ts';
 import { readAclHashes } from '../../storage/acls.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import type { ItemSurroundings } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
+import { isSet, type Parameters } from './parameters.ts';
 
-/** Reads everything that encoders name beside these items: two queries, however many there are. */
+/**
+ * Reads everything that encoders name beside these items: two queries, however many there are. The parameter `html`
+ * asks for bodies as HTML too.
+ */
 export async function surroundingsOf(
   context: HttpContext,
   viewer: UserViewer,
   items: readonly Item[],
+  parameters: Parameters = {},
 ): Promise<ItemSurroundings> {
   const { baseUrl, database } = context.operations;
   const xchanIds = new Set<number>();
@@ -19,10 +25,12 @@ export async function surroundingsOf(
     for (const term of item.terms) if (term.xchanId !== null) xchanIds.add(term.xchanId);
     if (item.aclId !== null) aclIds.add(item.aclId);
   }
+  const xchans = await findXchans(database.reader, [...xchanIds]);
   return {
     baseUrl,
     accountId: viewer.userId,
-    xchans: await findXchans(database.reader, [...xchanIds]),
+    xchans,
+    html: isSet(parameters, 'html') ? renderItems(items, xchans, baseUrl) : undefined,
     audiences: await readAclHashes(database.reader, [...aclIds]),
   };
 }

@@ -1,6 +1,6 @@
 import type { Item, Term } from '../../domain/item.ts';
 import type { Xchan } from '../../domain/xchan.ts';
-import { fillMentions, type MentionTarget } from '../../domain/mention.ts';
+import { fillMentions, mentionTargets } from '../../domain/mention.ts';
 import { type AudienceHashes, encodeAudience } from './acl.ts';
 import { absolute, flag, int, moment, noExpiry } from './strings.ts';
 import { encodeActor } from './xchan.ts';
@@ -12,6 +12,8 @@ export interface ItemSurroundings {
   readonly audiences: ReadonlyMap<number, AudienceHashes>;
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
+  /** Bodies as HTML, by id of the item; absent where nobody asked for it. */
+  readonly html?: ReadonlyMap<number, string>;
 }
 
 /** 0 public, 1 restricted, 2 a direct message: to identities alone. */
@@ -20,23 +22,8 @@ function privacy(item: Item, audience: AudienceHashes | undefined): string {
   return audience && audience.allowXchans.length > 0 && audience.allowGroups.length === 0 ? '2' : '1';
 }
 
-/** Mention terms as what their tokens stand for now. */
-function targetsOf(item: Item, around: ItemSurroundings): Map<number, MentionTarget> {
-  const targets = new Map<number, MentionTarget>();
-  for (const term of item.terms) {
-    if (term.kind !== 'mention' && term.kind !== 'channel') continue;
-    const xchan = term.xchanId === null ? undefined : around.xchans.get(term.xchanId);
-    targets.set(term.ordinal, {
-      kind: term.kind === 'mention' ? 'user' : 'channel',
-      name: xchan?.name ?? term.text,
-      url: xchan ? absolute(around.baseUrl, xchan.url) : '',
-    });
-  }
-  return targets;
-}
-
 export function bodyOf(item: Item, around: ItemSurroundings): string {
-  return fillMentions(item.body, item.mimetype, targetsOf(item, around));
+  return fillMentions(item.body, item.mimetype, mentionTargets(item.terms, around.xchans, around.baseUrl));
 }
 
 function attachOf(item: Item, around: ItemSurroundings) {
@@ -114,7 +101,7 @@ export function encodeItem(item: Item, around: ItemSurroundings) {
     title: item.title,
     summary: item.summary,
     body: bodyOf(item, around),
-    html: '',
+    html: around.html?.get(item.id) ?? '',
     app: item.app,
     lang: item.lang,
     revision: int(item.revision),
@@ -201,9 +188,15 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
   };
 }
 
+/** Streams and threads have the field only where it was asked for: the reference server has none there. */
+function htmlOf(item: Item, around: ItemSurroundings): { html?: string } {
+  const html = around.html?.get(item.id);
+  return html === undefined ? {} : { html };
+}
+
 /** The activity form as streams have it. */
 export function encodeStreamItem(item: Item, around: ItemSurroundings) {
-  return { type: 'activity', encoding: 'zot', ...encodeActivity(item, around) };
+  return { type: 'activity', encoding: 'zot', ...encodeActivity(item, around), ...htmlOf(item, around) };
 }
 
 /** The mirror form of exports and `item/full`: the activity with the record's ids, audience and flags before it. */
@@ -225,5 +218,6 @@ export function encodeMirror(item: Item, around: ItemSurroundings) {
     ...flagsOf(item, audience),
     ...encodeActivity(item, around),
     attach: attach.length === 0 ? '' : attach,
+    ...htmlOf(item, around),
   };
 }

@@ -1,0 +1,16 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as content or attribute of HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character]!);
+}
+
+/** Text of which no link may be made: its marks stand as entities, which only the sanitizer reads. */
+export function escapeVerbatim(text: string): string {
+  return escapeHtml(text).replace(/[#:]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Each end of a line as a line break. */
+export function breakLines(html: string): string {
+  return html.replace(/\r\n?|\n/g, '<br />\n');
+}

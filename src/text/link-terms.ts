@@ -1,0 +1,78 @@
+import type { MentionTarget } from '../domain/mention.ts';
+import { escapeHtml } from './escape.ts';
+import { hashtag } from './find-terms.ts';
+
+/** What a rendered text points at. */
+export interface LinkTargets {
+  /** Whom the mention tokens stand for, by ordinal. */
+  readonly mentions: ReadonlyMap<number, MentionTarget>;
+  /** What stands before paths of this server; nothing for pages of its own. */
+  readonly baseUrl: string;
+}
+
+/** In which nothing becomes a link. */
+const silentElements = new Set(['a', 'code', 'pre', 'kbd']);
+
+// As it stands in escaped text: an address ends before <, > and quotes, but goes on after &.
+const address = /https?:\/\/(?:[^\s<>"'&\uE000\uE001]|&amp;)+/giu;
+const token = /\uE000(\d{1,9})\uE001/g;
+const terms = new RegExp(`${address.source}|${token.source}|(?<!&amp;)${hashtag.source}`, 'giu');
+
+/**
+ * Makes links of addresses, hashtags and mention tokens in the text of well-formed HTML, in which no attribute holds a bare `>`; inside links, code
+ * and attributes a token becomes the name alone.
+ */
+export function linkTerms(html: string, targets: LinkTargets): string {
+  let silent = 0;
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/g, (part, end: string, name: string | undefined) => {
+    if (name === undefined) return silent > 0 ? nameMentions(part, targets) : linkText(part, targets);
+    if (silentElements.has(name)) silent += end === '/' ? -1 : 1;
+    return nameMentions(part, targets);
+  });
+}
+
+function linkText(text: string, targets: LinkTargets): string {
+  return text.replace(terms, (found, ordinal: string | undefined, tag: string | undefined) => {
+    if (ordinal !== undefined) return mentionLink(targets.mentions.get(Number(ordinal)), targets);
+    if (tag === undefined) return addressLink(found);
+    const href = `${targets.baseUrl}/search?tag=${encodeURIComponent(tag)}`;
+    return `<a href="${escapeHtml(href)}" class="hashtag">${found}</a>`;
+  });
+}
+
+function addressLink(found: string): string {
+  const href = withoutTail(found);
+  if (/:\/*$/.test(href)) return found;
+  return `<a href="${href}">${href}</a>${found.slice(href.length)}`;
+}
+
+/** Points at the end of a sentence, and a bracket that was opened before the address, are no part of it. */
+function withoutTail(found: string): string {
+  let end = found.length;
+  for (;;) {
+    if (found.endsWith('&amp;', end)) end -= '&amp;'.length;
+    else if (end > 0 && '.,;:!?*_~'.includes(found[end - 1]!)) end -= 1;
+    else break;
+  }
+  const href = found.slice(0, end);
+  const pair = ['()', '[]', '{}'].find((brackets) => href.endsWith(brackets[1]!));
+  if (pair === undefined) return href;
+  const opened = href.split(pair[0]!).length;
+  return href.split(pair[1]!).length > opened ? href.slice(0, -1) : href;
+}
+
+function mentionLink(target: MentionTarget | undefined, { baseUrl }: LinkTargets): string {
+  const name = mentionName(target);
+  if (!target || target.url === '') return name;
+  const href = target.url.startsWith('/') ? `${baseUrl}${target.url}` : target.url;
+  return `<a href="${escapeHtml(href)}" class="mention">${name}</a>`;
+}
+
+function mentionName(target: MentionTarget | undefined): string {
+  if (!target) return '@?';
+  return (target.kind === 'user' ? '@' : '#') + escapeHtml(target.name.replace(/^[@#]/, ''));
+}
+
+function nameMentions(part: string, { mentions }: LinkTargets): string {
+  return part.replace(token, (_all, ordinal: string) => mentionName(mentions.get(Number(ordinal))));
+}

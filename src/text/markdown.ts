@@ -1,0 +1,22 @@
+import MarkdownIt from 'markdown-it';
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
+// `notes.md` and `@bob@hub.example` are no addresses: those of pages begin with a scheme.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+
+markdown.renderer.rules['th_open'] = alignedCell;
+markdown.renderer.rules['td_open'] = alignedCell;
+
+type Rule = NonNullable<(typeof markdown)['renderer']['rules'][string]>;
+
+/** Pages allow no style attributes; how a column is aligned is told by a class. */
+function alignedCell(...[tokens, index]: Parameters<Rule>): string {
+  const { tag, attrs } = tokens[index]!;
+  const side = /text-align:(left|center|right)/.exec(String(attrs?.[0]?.[1]))?.[1];
+  return side === undefined ? `<${tag}>` : `<${tag} class="align-${side}">`;
+}
+
+/** Markdown (CommonMark with tables, strikethrough and bare addresses) as HTML; an end of line breaks the line. */
+export function markdownToHtml(body: string): string {
+  return markdown.render(body);
+}
