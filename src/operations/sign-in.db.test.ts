@@ -230,6 +230,14 @@ forEachDatabase((open) => {
       expect(verified).toBe(2);
     });
 
+    it('spares a second look while the first goes on', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => authenticator.byPassword('bob', password)));
+      expect(verified).toBe(1);
+      const wrong = Array.from({ length: 5 }, () => refusalOf(authenticator.byPassword('bob', 'wrong')));
+      expect(new Set(await Promise.all(wrong))).toEqual(new Set(['unauthenticated']));
+      expect(verified).toBe(2);
+    });
+
     it('is no wrong password', async () => {
       for (const secret of ['wrong', 'wrong', password, 'wrong']) {
         await refusalOf(authenticator.byPassword('bob', secret));

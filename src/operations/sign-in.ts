@@ -82,15 +82,23 @@ function createPasswordCheck(
     ttl: options.rememberedMilliseconds ?? 5 * 60_000,
   });
   const verifyPassword = options.verifyPassword ?? verify;
+  // Many requests may come with a password before the first of them has been looked at.
+  const underway = new Map<string, Promise<boolean>>();
   return async (facts, secret) => {
     // With the hash in it, a changed password is not remembered for a moment longer.
     const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
     const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
     if (digest && remembered.get(digest)) return true;
-    const matches = await verifyPassword(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
-    if (!matches || !facts?.passwordHash || !digest) return false;
-    remembered.set(digest, true);
-    return true;
+    if (!facts?.passwordHash || !digest) {
+      await verifyPassword(nobodysHash, secret).catch(() => false);
+      return false;
+    }
+    const verifying = underway.get(digest) ?? verifyPassword(facts.passwordHash, secret).catch(() => false);
+    underway.set(digest, verifying);
+    const matches = await verifying;
+    underway.delete(digest);
+    if (matches) remembered.set(digest, true);
+    return matches;
   };
 }
 

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { Visibility } from '../domain/acl.ts';
 import type { Channel, ChannelRole } from '../domain/channel.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { prepared } from './prepared.ts';
+import type { PublicTables } from './schema.ts';
 
 const columns = [
   'channel.id',
@@ -24,9 +27,16 @@ const columns = [
   'channel.last_post_at',
 ] as const;
 
+const from = (db: Kysely<PublicTables>) => db.selectFrom('channel').select(columns);
+
 function select(source: Source) {
-  return tables(source).selectFrom('channel').select(columns);
+  return from(tables(source));
 }
+
+const channelById = prepared((db, id: number) => from(db).where('channel.id', '=', id));
+const channelsOfUser = prepared((db, userId: number) =>
+  from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
+);
 
 type ChannelRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
@@ -54,7 +64,7 @@ function toChannel(row: ChannelRow): Channel {
 }
 
 export async function findChannel(source: Source, id: number): Promise<Channel | undefined> {
-  const row = await select(source).where('channel.id', '=', id).executeTakeFirst();
+  const [row] = await channelById(source, id);
   return row && toChannel(row);
 }
 
@@ -71,7 +81,7 @@ export async function findChannelByXchan(source: Source, xchanId: number): Promi
 
 /** The channels a user owns in person, oldest first. */
 export async function listChannelsOfUser(source: Source, userId: number): Promise<Channel[]> {
-  const rows = await select(source).where('channel.user_id', '=', userId).orderBy('channel.id').execute();
+  const rows = await channelsOfUser(source, userId);
   return rows.map(toChannel);
 }
 

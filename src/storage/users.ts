@@ -2,6 +2,7 @@ import { lookupKey, type User, type UserKind } from '../domain/user.ts';
 import type { Scope } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
+import { prepared } from './prepared.ts';
 
 const columns = [
   'user.id',
@@ -47,8 +48,10 @@ function toUser(row: UserRow): User {
   };
 }
 
+const userById = prepared((db, id: number) => db.selectFrom('user').select(columns).where('id', '=', id));
+
 export async function findUser(source: Source, id: number): Promise<User | undefined> {
-  const row = await tables(source).selectFrom('user').select(columns).where('id', '=', id).executeTakeFirst();
+  const [row] = await userById(source, id);
   return row && toUser(row);
 }
 
@@ -100,25 +103,29 @@ export interface SignInFacts {
   readonly channelId?: number;
 }
 
+const factColumns = ['user.id', 'user.password_hash', 'user.password_version'] as const;
+
+const factsByChannel = prepared((db, address: string) =>
+  db
+    .selectFrom('channel')
+    .innerJoin('user', 'user.id', 'channel.user_id')
+    .select([...factColumns, 'channel.id as channel_id'])
+    .where('channel.address', '=', address),
+);
+
 /** Looks a login up as channel address, then e-mail, then username. */
 export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
   const key = lookupKey(login);
-  const select = ['user.id', 'user.password_hash', 'user.password_version'] as const;
-  const byChannel = await reader.db
-    .selectFrom('channel')
-    .innerJoin('user', 'user.id', 'channel.user_id')
-    .select([...select, 'channel.id as channel_id'])
-    .where('channel.address', '=', key)
-    .executeTakeFirst();
+  const [byChannel] = await factsByChannel(reader, key);
   if (byChannel) return { ...signInFacts(byChannel), channelId: byChannel.channel_id };
   const byAccount =
     (await reader.db
       .selectFrom('user_email')
       .innerJoin('user', 'user.id', 'user_email.user_id')
-      .select(select)
+      .select(factColumns)
       .where('user_email.email_key', '=', key)
       .executeTakeFirst()) ??
-    (await reader.db.selectFrom('user').select(select).where('username_key', '=', key).executeTakeFirst());
+    (await reader.db.selectFrom('user').select(factColumns).where('username_key', '=', key).executeTakeFirst());
   return byAccount && signInFacts(byAccount);
 }
 

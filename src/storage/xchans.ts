@@ -1,6 +1,7 @@
 import type { Xchan } from '../domain/xchan.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { prepared } from './prepared.ts';
 import { chunked } from './dialect/portable.ts';
 
 function select(source: Source) {
@@ -29,13 +30,20 @@ function toXchan(row: XchanRow): Xchan {
   };
 }
 
+const xchanById = prepared((db, id: number) =>
+  db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
+);
+
 /** The one identity with this hash, guid or address (addresses without regard to case). */
 export async function findXchan(
   source: Source,
   by: { id: number } | { hash: string } | { guid: string } | { address: string },
 ): Promise<Xchan | undefined> {
   const query = select(source).where('deleted', '=', 0);
-  if ('id' in by) return first(query.where('id', '=', by.id));
+  if ('id' in by) {
+    const [row] = await xchanById(source, by.id);
+    return row && toXchan(row);
+  }
   if ('hash' in by) return first(query.where('hash', '=', by.hash));
   if ('guid' in by) return first(query.where('guid', '=', by.guid));
   return first(query.where('address', '=', by.address.toLowerCase()));
