@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -13,7 +13,8 @@ export interface FilePart {
 
 /**
  * The file in the part `name` of a multipart request, in memory; for small files alone.
- * @throws DomainError missing_parameter, invalid_parameter when the part is no file, too_large
+ * @throws DomainError missing_parameter, invalid_parameter when the part is no file, too_large; an error with status
+ *   400 for a body that is cut off or has no boundary
  */
 export async function readFilePart(request: FastifyRequest, name: string, most: number): Promise<FilePart> {
   if (!request.isMultipart()) {
@@ -21,7 +22,7 @@ export async function readFilePart(request: FastifyRequest, name: string, most: 
     throw sent === undefined ? missing(name) : invalid(name);
   }
   let found: FilePart | undefined;
-  for await (const part of request.parts({ limits: { fileSize: most } })) {
+  for await (const part of partsOf(request, { fileSize: most })) {
     if (part.type !== 'file') {
       if (part.fieldname === name) throw invalid(name);
       continue;
@@ -39,6 +40,16 @@ export async function readFilePart(request: FastifyRequest, name: string, most: 
   return found;
 }
 
+/** The parts of a request. What its parser throws about a body without boundary or end is the client's mistake. */
+async function* partsOf(request: FastifyRequest, limits: { fileSize?: number }): AsyncIterable<Multipart> {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    const isRefusal = typeof (error as { statusCode?: unknown }).statusCode === 'number';
+    throw isRefusal ? error : Object.assign(new Error('Bad Request', { cause: error }), { statusCode: 400 });
+  }
+}
+
 /** A multipart request: its fields as a form, and the files of one part, in the blob store by now. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -52,7 +63,7 @@ export interface Form {
 export async function readForm(request: FastifyRequest, blobs: BlobStore, name: string, most: number): Promise<Form> {
   const pairs: string[] = [];
   const files: KeptFile[] = [];
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request, {})) {
     if (part.type !== 'file') {
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     } else if (part.fieldname !== name && part.fieldname !== `${name}[]`) part.file.resume();

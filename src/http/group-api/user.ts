@@ -16,7 +16,7 @@ import { findVisibleGroup } from './find-group.ts';
 export function userRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
-  const params = Type.Object({ id: Type.Integer() });
+  const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
 
   add({
     method: 'GET',
