@@ -73,7 +73,8 @@ async function giveMemberships(
     if (!group || group.rootId !== sourceUser.namespaceId) continue;
     const level = await effectiveAccessLevel(tx, group, reassignment.toUserId, now);
     if (level >= membership.accessLevel) continue;
-    const member = { groupId: group.id, userId: reassignment.toUserId, accessLevel: membership.accessLevel };
+    const { accessLevel, expiresAt } = membership;
+    const member = { groupId: group.id, userId: reassignment.toUserId, accessLevel, expiresAt };
     await insertMissingMembers(tx, [member], reassignment.requestedByUserId, now);
   }
 }

@@ -95,7 +95,8 @@ export function instanceRoutes(add: AddRoute, context: HttpContext, version: str
     auth: 'user',
     handle: async ({ viewer, request }) => {
       if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
-      const changes = { ...(request.query as object), ...(request.body as object | undefined) };
+      const { private_token: _, ...query } = request.query as Record<string, unknown>;
+      const changes = { ...query, ...(request.body as object | undefined) };
       if (request.method === 'PUT') {
         for (const [name, value] of Object.entries(changes)) await changeSetting(operations, name, String(value));
       }
