@@ -5,6 +5,7 @@ import { effectiveAccessLevel, findGroup, insertMissingMembers } from '../storag
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
 import {
   completeReassignment,
+  listOverduePlaceholders,
   listReady,
   moveContributions,
   nextContributions,
@@ -32,6 +33,7 @@ export async function applyOpenReassignments(context: OperationContext, signal: 
     if (ids.length === 0) break;
     await database.write(async (tx) => {
       await moveContributions(tx, ids);
+      for (const userId of await listOverduePlaceholders(tx, ids)) await dropPlaceholder(context, tx, userId);
       context.faultPoint('apply-reassignment:before-commit');
     });
     context.faultPoint('apply-reassignment:after-batch');
@@ -57,8 +59,12 @@ async function complete(context: OperationContext, tx: Tx, reassignment: ReadyRe
   await changeSourceUser(tx, sourceUser.id, { status: 'completed', error: null }, now);
   if (reassignment.skippedConfirmation) await tellAssignee(context, tx, sourceUser);
   if (sourceUser.placeholderUserId === null) return;
-  const userId = sourceUser.placeholderUserId;
-  await enqueue(tx, removePlaceholder, { userId }, { now, dedupeKey: String(userId) });
+  await dropPlaceholder(context, tx, sourceUser.placeholderUserId);
+}
+
+/** Asks for it in the background; also when an import brought something after the reassignment was completed. */
+function dropPlaceholder(context: OperationContext, tx: Tx, userId: number): Promise<void> {
+  return enqueue(tx, removePlaceholder, { userId }, { now: context.clock.now(), dedupeKey: String(userId) });
 }
 
 /** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */
