@@ -33,7 +33,7 @@ export function holders(tributary: TestTributary) {
       .orderBy('item.created_at')
       .orderBy('item.id')
       .execute();
-    const names = (rows: { name: string | null }[]) => [...new Set(rows.map(({ name }) => name))].sort();
+    const names = (rows: { name: string | null }[]) => [...new Set(rows.map(({ name }) => name))];
     const terms = await tx.db
       .selectFrom('term')
       .innerJoin('xchan', 'xchan.id', 'term.xchan_id')

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
-import { changeSetting, readSettings } from '../../operations/change-setting.ts';
+import { changeSettings, readSettings } from '../../operations/change-setting.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
 import { findUser } from '../../storage/users.ts';
@@ -97,10 +97,9 @@ export function instanceRoutes(add: AddRoute, context: HttpContext, version: str
       if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
       const { private_token: _, ...query } = request.query as Record<string, unknown>;
       const changes = { ...query, ...(request.body as object | undefined) };
-      if (request.method === 'PUT') {
-        for (const [name, value] of Object.entries(changes)) await changeSetting(operations, name, String(value));
-      }
-      return readSettings(reader);
+      if (request.method !== 'PUT') return readSettings(reader);
+      const texts = Object.entries(changes).map(([name, value]): [string, string] => [name, String(value)]);
+      return changeSettings(operations, Object.fromEntries(texts));
     },
   });
 }

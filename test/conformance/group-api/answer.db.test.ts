@@ -126,7 +126,7 @@ forEachDatabase((open) => {
         answer('accept', id, cast.bob),
         answer('reject', id, cast.bob),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+      expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 422, 422]);
       await tributary.runner.drain();
       const reassignments = await tributary.operations.database.write((tx) =>
         tx.db.selectFrom('reassignment').select('id').where('source_user_id', '=', id).execute(),

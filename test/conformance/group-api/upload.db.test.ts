@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { listMails } from '../../../src/storage/mails.ts';
@@ -92,7 +93,7 @@ forEachDatabase((open) => {
         before = await traces();
         return async () => {
           await tributary.runner.drain();
-          expect(await traces()).toEqual(before);
+          deepStrictEqual(await traces(), before);
         };
       });
 
