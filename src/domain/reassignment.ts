@@ -49,6 +49,8 @@ export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): RowO
 /** True for a person who may be given contributions. */
 export function isValidAssignee(user: User, rules: AssignmentRules): boolean {
   if (user.kind !== 'human' && user.kind !== 'bot') return false;
+  // Without a channel there is no identity that the contributions could go to.
+  if (user.defaultChannelId === null) return false;
   if (user.state !== 'active' && !rules.skipsConfirmation) return false;
   return !user.isAdmin || rules.mayAssignAdmins;
 }

@@ -1,7 +1,7 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, isDomainError } from '../domain/errors.ts';
 import type { KeptFile } from '../domain/item-input.ts';
 import { parseForm } from './form.ts';
 
@@ -18,16 +18,23 @@ const longestField = 1000;
 
 /**
  * The file in the part `name` of a multipart request, in memory; for small files alone.
- * @throws DomainError missing_parameter, invalid_parameter when the part is no file, too_large
+ * @throws DomainError missing_parameter, invalid_parameter when the part is no file, too_large; an error with status
+ *   400 for a body that is cut off or has no boundary
  */
 export async function readFilePart(request: FastifyRequest, name: string, most: number): Promise<FilePart> {
   if (!request.isMultipart()) {
     const sent = (request.body as Record<string, unknown> | undefined)?.[name];
     throw sent === undefined ? missing(name) : invalid(name);
   }
+  const found = await readParts(request, { fileSize: most }, (parts) => findFile(parts, name, most));
+  if (!found) throw missing(name);
+  return found;
+}
+
+async function findFile(parts: Parts, name: string, most: number): Promise<FilePart | undefined> {
   let found: Omit<FilePart, 'fields'> | undefined;
   const fields = new Map<string, string>();
-  for await (const part of request.parts({ limits: { fileSize: most } })) {
+  for await (const part of parts.all) {
     if (part.type !== 'file') {
       if (part.fieldname === name) throw invalid(name);
       if (typeof part.value === 'string' && part.value.length <= longestField) fields.set(part.fieldname, part.value);
@@ -37,13 +44,48 @@ export async function readFilePart(request: FastifyRequest, name: string, most: 
       part.file.resume();
       continue;
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of parts.bytesOf(part)) chunks.push(chunk);
     if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${most} bytes.`);
     found = { filename: part.filename, bytes: Buffer.concat(chunks) };
   }
-  if (!found) throw missing(name);
-  return { ...found, fields };
+  return found && { ...found, fields };
+}
+
+/** Parts of a request and the bytes of those that are files. */
+interface Parts {
+  readonly all: AsyncIterable<Multipart>;
+  readonly bytesOf: (part: MultipartFile) => AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Runs `read` over the parts of a request. What the parser says of a body that is cut off, or has no boundary, is the
+ * client's mistake, wherever it comes up.
+ */
+async function readParts<T>(
+  request: FastifyRequest,
+  limits: { fileSize?: number },
+  read: (parts: Parts) => Promise<T>,
+): Promise<T> {
+  const mistakes = new Set<unknown>();
+  const watch = async function* <E>(source: () => AsyncIterable<E>): AsyncIterable<E> {
+    try {
+      yield* source();
+    } catch (error) {
+      mistakes.add(error);
+      throw error;
+    }
+  };
+  try {
+    return await read({
+      all: watch(() => request.parts({ limits })),
+      bytesOf: (part) => watch<Uint8Array>(() => part.file),
+    });
+  } catch (error) {
+    const isRefusal = isDomainError(error) || typeof (error as { statusCode?: unknown }).statusCode === 'number';
+    if (isRefusal || mistakes.size === 0) throw error;
+    throw Object.assign(new Error('Bad Request', { cause: error }), { statusCode: 400 });
+  }
 }
 
 /** A multipart request: its fields as a form, and the files of one part, in the blob store by now. */
@@ -59,18 +101,25 @@ export interface Form {
 export async function readForm(request: FastifyRequest, blobs: BlobStore, name: string, most: number): Promise<Form> {
   const pairs: string[] = [];
   const files: KeptFile[] = [];
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') {
-      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-    } else if (part.fieldname !== name && part.fieldname !== `${name}[]`) part.file.resume();
-    else files.push(await keep(part, blobs, most));
-  }
+  await readParts(request, {}, async (parts) => {
+    for await (const part of parts.all) {
+      if (part.type !== 'file') {
+        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+      } else if (part.fieldname !== name && part.fieldname !== `${name}[]`) part.file.resume();
+      else files.push(await keep(part, parts.bytesOf(part), blobs, most));
+    }
+  });
   return { fields: parseForm(pairs.join('&')), files };
 }
 
-async function keep(part: MultipartFile, blobs: BlobStore, most: number): Promise<KeptFile> {
+async function keep(
+  part: MultipartFile,
+  bytes: AsyncIterable<Uint8Array>,
+  blobs: BlobStore,
+  most: number,
+): Promise<KeptFile> {
   const tooLarge = new DomainError('too_large', `The file is larger than ${most} bytes.`);
-  const kept = await blobs.put(part.file, { maxBytes: most }).catch((error: unknown) => {
+  const kept = await blobs.put(bytes, { maxBytes: most }).catch((error: unknown) => {
     throw error instanceof BlobTooLargeError ? tooLarge : error;
   });
   if (part.file.truncated) throw tooLarge;

@@ -4,6 +4,7 @@ import { effectiveAccessLevel, findGroup, insertMissingMembers } from '../storag
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
 import {
   completeReassignment,
+  listOverduePlaceholders,
   listReady,
   moveContributions,
   nextContributions,
@@ -48,6 +49,8 @@ async function moveLedger(context: OperationContext, signal: AbortSignal): Promi
     if (!page) continue;
     await database.write(async (tx) => {
       await moveContributions(tx, page.ids);
+      // An import may have brought something after the reassignment was completed.
+      for (const userId of await listOverduePlaceholders(tx, page.ids)) await removeUnusedPlaceholder(tx, userId);
       context.faultPoint('apply-reassignment:before-commit');
     });
     context.faultPoint('apply-reassignment:after-batch');
@@ -78,7 +81,8 @@ async function giveMemberships(
     if (!group || group.rootId !== sourceUser.namespaceId) continue;
     const level = await effectiveAccessLevel(tx, group, reassignment.toUserId, now);
     if (level >= membership.accessLevel) continue;
-    const member = { groupId: group.id, userId: reassignment.toUserId, accessLevel: membership.accessLevel };
+    const { accessLevel, expiresAt } = membership;
+    const member = { groupId: group.id, userId: reassignment.toUserId, accessLevel, expiresAt };
     await insertMissingMembers(tx, [member], reassignment.requestedByUserId, now);
   }
 }

@@ -24,16 +24,34 @@ export async function readSettings(source: Source): Promise<Settings> {
 }
 
 /** @throws DomainError invalid_input */
-export async function changeSetting(context: OperationContext, name: string, value: string): Promise<Settings> {
-  if (!(name in defaults)) {
-    throw new DomainError(
-      'invalid_input',
-      `There is no setting "${name}". Known are: ${Object.keys(defaults).join(', ')}.`,
-    );
+export function changeSetting(context: OperationContext, name: string, value: string): Promise<Settings> {
+  return changeSettings(context, { [name]: value });
+}
+
+/**
+ * Changes all of these settings, or none.
+ * @throws DomainError invalid_input
+ */
+export async function changeSettings(
+  context: OperationContext,
+  changes: Readonly<Record<string, string>>,
+): Promise<Settings> {
+  const entries = Object.entries(changes);
+  if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
+  for (const [name, value] of entries) refuseBadSetting(name, value);
+  await context.database.write(async (tx) => {
+    for (const [name, value] of entries) await writeSettingRow(tx, name, value, context.clock.now());
+  });
+  return readSettings(context.database.reader);
+}
+
+const known = Object.keys(defaults).join(', ');
+
+function refuseBadSetting(name: string, value: string): void {
+  if (!Object.hasOwn(defaults, name)) {
+    throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
   }
   if (value !== 'true' && value !== 'false') {
     throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`);
   }
-  await context.database.write((tx) => writeSettingRow(tx, name, value, context.clock.now()));
-  return readSettings(context.database.reader);
 }

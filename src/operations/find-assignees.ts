@@ -27,7 +27,8 @@ export async function findTargets(
       const named = isBlank(targetUsername) ? undefined : found.byUsername.get(lookupKey(targetUsername));
       if (isBlank(targetEmail)) return named;
       const candidates = byEmail(targetEmail);
-      if (isBlank(targetUsername)) return candidates[0];
+      // Public addresses are not verified: when several people show one, only a username can tell who is meant.
+      if (isBlank(targetUsername)) return candidates.length === 1 ? candidates[0] : undefined;
       return candidates.find((candidate) => candidate.id === named?.id);
     },
   };

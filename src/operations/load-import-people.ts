@@ -1,5 +1,6 @@
 import { importedAccessLevel, placeholderNames } from '../domain/import.ts';
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
+import { addMilliseconds } from '../lib/clock.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger } from '../storage/import-content.ts';
@@ -21,11 +22,15 @@ import { standInXchan } from './stand-in.ts';
 /** What is known of a source user; just the identifier for somebody who is only referred to. */
 export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
 
+/** An answer carries the time at which its transaction began, and shows when that ends: the look back goes so far. */
+const longestTransaction = 10_000;
+
 /** Looks again at who accepted a reassignment since the last look, so that their content goes to them at once. */
 export async function refreshAttributions(context: OperationContext, tx: Tx, session: ImportSession): Promise<void> {
   if (session.importUserXchanId !== undefined) return;
   const now = context.clock.now();
-  const changed = await readAttributions(tx, session.source.id, session.attributionsAt);
+  const acceptedSince = addMilliseconds(session.attributionsAt, -longestTransaction);
+  const changed = await readAttributions(tx, session.source.id, session.attributionsAt, acceptedSince);
   for (const [identifier, attribution] of changed) session.attributions.set(identifier, attribution);
   session.attributionsAt = now;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Group } from '../domain/group.ts';
+import { accessLevels, type Group } from '../domain/group.ts';
 import {
   type AssignmentRules,
   failedRow,
@@ -9,8 +9,8 @@ import {
 } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import { enqueue, readReassignmentUpload } from '../jobs/define.ts';
-import type { Reader } from '../storage/database.ts';
-import { findGroup } from '../storage/groups.ts';
+import type { Reader, Tx } from '../storage/database.ts';
+import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
 import type { MailAttachment } from '../storage/mails.ts';
 import { findSourceUsersByIdentifier, type SourceUser } from '../storage/placeholders.ts';
 import {
@@ -34,6 +34,8 @@ import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Rows decided in one transaction. */
 const batchSize = 50;
+
+const skipped: RowOutcome = { state: 'skipped' };
 
 /** Keeps an uploaded file, which the caller has checked, and starts its processing. */
 export async function acceptUpload(
@@ -90,9 +92,11 @@ export async function decideUploadRows(
   };
   for (;;) {
     if (signal.aborted) return false;
+    // Rights may have gone since the upload, or go while a long file is worked on.
+    const isPermitted = await mayReassign(context, group, requester.id);
     const rows = await nextPendingRows(reader, upload.id, batchSize);
     if (rows.length === 0) return true;
-    await decideBatch(context, { group, requester, rules }, rows);
+    await decideBatch(context, { group, requester, rules, isPermitted }, rows);
     context.faultPoint('plan-bulk-reassignment:after-batch');
     await nextTurn();
   }
@@ -102,6 +106,15 @@ interface Setting {
   readonly group: Group;
   readonly requester: User;
   readonly rules: AssignmentRules;
+  readonly isPermitted: boolean;
+}
+
+async function mayReassign(context: OperationContext, group: Group, userId: number): Promise<boolean> {
+  const { reader } = context.database;
+  const user = await findUser(reader, userId);
+  if (user?.state !== 'active') return false;
+  if (user.isAdmin) return true;
+  return (await effectiveAccessLevel(reader, group, userId, context.clock.now())) >= accessLevels.owner;
 }
 
 async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {
@@ -114,22 +127,22 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
     for (const { row, cells } of parsed) {
       const source = sources.get(sourceKey(cells));
       const target = isEmpty(cells) ? undefined : targets.find(cells);
-      let outcome: RowOutcome = { state: 'skipped' };
-      if (!isEmpty(cells)) {
-        outcome =
-          source && target
-            ? await proposeReassignment(context, tx, {
-                sourceUserId: source.id,
-                assignee: target,
-                requester: setting.requester,
-                rules: setting.rules,
-              })
-            : failedRow('no_match');
-      }
+      const outcome = isEmpty(cells) ? skipped : await decide(context, tx, setting, { source, target });
       await decideRow(tx, row.id, outcome, { sourceUserId: source?.id, userId: target?.id });
     }
     context.faultPoint('plan-bulk-reassignment:before-commit');
   });
+}
+
+async function decide(
+  context: OperationContext,
+  tx: Tx,
+  { requester, rules, isPermitted }: Setting,
+  { source, target }: { source: SourceUser | undefined; target: User | undefined },
+): Promise<RowOutcome> {
+  if (!source || !target) return failedRow('no_match');
+  if (!isPermitted) return failedRow('not_permitted');
+  return proposeReassignment(context, tx, { sourceUserId: source.id, assignee: target, requester, rules });
 }
 
 function isEmpty(cells: ReassignmentCells): boolean {

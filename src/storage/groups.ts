@@ -224,7 +224,7 @@ export async function upsertMember(
 /** Adds members who hold no role in the group itself; existing roles stay as they are. Returns how many are new. */
 export async function insertMissingMembers(
   tx: Tx,
-  members: readonly { groupId: number; userId: number; accessLevel: number }[],
+  members: readonly { groupId: number; userId: number; accessLevel: number; expiresAt?: Instant | null }[],
   createdBy: number | null,
   now: Instant,
 ): Promise<number> {
@@ -236,7 +236,7 @@ export async function insertMissingMembers(
         group_id: member.groupId,
         user_id: member.userId,
         access_level: member.accessLevel,
-        expires_at: null,
+        expires_at: member.expiresAt ?? null,
         created_by: createdBy,
         created_at: now,
       })),

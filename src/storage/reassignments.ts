@@ -107,6 +107,15 @@ async function dropDoubles(tx: Tx, ids: readonly number[]): Promise<void> {
       and theirs.xchan_id = batch.to_xchan_id)`.execute(tx.db);
 }
 
+/** Placeholder users that were to be gone by now, of the source users whose contributions these entries are. */
+export async function listOverduePlaceholders(tx: Tx, contributionIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct source_user.placeholder_user_id as id
+    from contribution join source_user on source_user.id = contribution.source_user_id
+    where contribution.id in ${valuesOf(tx.kind, contributionIds)} and source_user.status = 'completed'
+      and source_user.placeholder_user_id is not null`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
 /** An open reassignment without anything left to move. */
 export interface ReadyReassignment {
   readonly id: number;

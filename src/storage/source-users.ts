@@ -45,11 +45,15 @@ export interface Attribution {
   readonly isStub: boolean;
 }
 
-/** Attributions by source user identifier that changed at or after `since` (all of them: the empty text). */
+/**
+ * Attributions by source user identifier that changed at or after `since` (all of them: the empty text), and those that
+ * were accepted at or after `acceptedSince`.
+ */
 export async function readAttributions(
   source: Source,
   importSourceId: number,
   since: Instant,
+  acceptedSince = since,
 ): Promise<Map<string, Attribution>> {
   const rows = await tables(source)
     .selectFrom('source_user')
@@ -65,7 +69,8 @@ export async function readAttributions(
       'channel.xchan_id as real',
     ])
     .where('source_user.import_source_id', '=', importSourceId)
-    .where('source_user.updated_at', '>=', since)
+    .where('source_user.updated_at', '>=', acceptedSince)
+    .where((eb) => eb.or([eb('source_user.updated_at', '>=', since), eb('source_user.status', 'in', acceptedStatuses)]))
     .execute();
   return new Map(rows.map((row) => [row.identifier, attributionOf(row)]));
 }

@@ -10,13 +10,19 @@ import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../storage/
  * @throws DomainError not_found
  */
 export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
-  const group = /^-?\d+$/.test(id) ? await findGroup(reader, Number(id)) : await findGroupByPath(reader, id);
+  const group = await lookUp(reader, id);
   if (group?.kind !== 'group') throw notFound('Group');
   if (group.visibility !== 'private' || viewer.isAdmin) return group;
   if ((await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) < accessLevels.guest) {
     throw notFound('Group');
   }
   return group;
+}
+
+async function lookUp(reader: Reader, id: string): Promise<Group | undefined> {
+  if (/^-?\d+$/.test(id)) return Number.isSafeInteger(Number(id)) ? findGroup(reader, Number(id)) : undefined;
+  // PostgreSQL takes no NUL in a text.
+  return id.includes('\0') ? undefined : findGroupByPath(reader, id);
 }
 
 /**

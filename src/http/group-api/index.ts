@@ -3,7 +3,9 @@ import { version } from '../../lib/version.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
+import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
+import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
 
@@ -15,8 +17,10 @@ export async function groupApi(
 ): Promise<void> {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
-  const add = routeAdder(app, authenticator);
+  readBodiesLeniently(app);
+  const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
   userRoutes(add, context);
   instanceRoutes(add, context, version);
+  refuseOthers(app);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
-import { changeSetting, readSettings } from '../../operations/change-setting.ts';
+import { changeSettings, readSettings } from '../../operations/change-setting.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
 import { findUser } from '../../storage/users.ts';
@@ -16,7 +16,7 @@ import { findVisibleGroup } from './find-group.ts';
 export function userRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
-  const params = Type.Object({ id: Type.Integer() });
+  const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
 
   add({
     method: 'GET',
@@ -95,11 +95,11 @@ export function instanceRoutes(add: AddRoute, context: HttpContext, version: str
     auth: 'user',
     handle: async ({ viewer, request }) => {
       if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
-      const changes = { ...(request.query as object), ...(request.body as object | undefined) };
-      if (request.method === 'PUT') {
-        for (const [name, value] of Object.entries(changes)) await changeSetting(operations, name, String(value));
-      }
-      return readSettings(reader);
+      const { private_token: _, ...query } = request.query as Record<string, unknown>;
+      const changes = { ...query, ...(request.body as object | undefined) };
+      if (request.method !== 'PUT') return readSettings(reader);
+      const texts = Object.entries(changes).map(([name, value]): [string, string] => [name, String(value)]);
+      return changeSettings(operations, Object.fromEntries(texts));
     },
   });
 }

@@ -76,20 +76,17 @@ export function checkSize(bytes: Buffer): void {
 }
 
 /**
- * Reads an uploaded file. Commas, semicolons or tabs, a BOM, UTF-16 and any line ends are fine; values lose blanks
+ * Reads an uploaded file. Commas, semicolons or tabs, a BOM, UTF-16, Windows-1252 and any line ends are fine; values lose blanks
  * around them and an apostrophe before a formula.
  * @throws UploadFormatError
  */
 export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
-  const text = decode(bytes);
-  const records = await parse(text);
-  const [header = [], ...rows] = records;
+  const [header = [], ...rows] = await parse(decode(bytes));
   const places = new Map<keyof ReassignmentCells, number>();
   header.forEach((name, index) => {
     const key = headerNames[foldHeader(name)];
     if (key !== undefined && !places.has(key)) places.set(key, index);
   });
-  if (required.some((key) => !places.has(key))) throw new UploadFormatError(notFormatted);
   const cell = (row: readonly string[], key: keyof ReassignmentCells): string =>
     unguard((row[places.get(key) ?? -1] ?? '').trim());
   const uploaded = rows.map((row, index) => ({
@@ -104,13 +101,34 @@ export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
       targetEmail: cell(row, 'targetEmail'),
     },
   }));
-  refuseDuplicates(uploaded);
+  const errors = [
+    ...(required.every((key) => places.has(key)) ? [] : [notFormatted]),
+    ...(hasDuplicates(uploaded) ? [duplicates] : []),
+  ];
+  if (errors.length > 0) throw new UploadFormatError(errors.join(' '));
   return uploaded;
 }
 
+/** The text of the file: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
 function decode(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  const text = tryDecode(bytes, encodingOf(bytes)) ?? tryDecode(bytes, 'windows-1252');
+  // A file of some other kind, or UTF-16 without a BOM; PostgreSQL takes no NUL either.
+  if (text === undefined || text.includes('\0')) throw new UploadFormatError(notFormatted);
+  return text;
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+function tryDecode(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The separator that the header line has most of. */
@@ -139,14 +157,15 @@ async function parse(text: string): Promise<string[][]> {
 }
 
 /** One person can take one placeholder of a source: the same target twice is a mistake in the file. */
-function refuseDuplicates(rows: readonly UploadedRow[]): void {
+function hasDuplicates(rows: readonly UploadedRow[]): boolean {
   const seen = new Set<string>();
   for (const { cells } of rows) {
     for (const key of ['targetUsername', 'targetEmail'] as const) {
       if (isBlank(cells[key])) continue;
       const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
-      if (seen.has(target)) throw new UploadFormatError(duplicates);
+      if (seen.has(target)) return true;
       seen.add(target);
     }
   }
+  return false;
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptedStatuses,
+  nextStatus,
+  reassignableStatuses,
+  type SourceUserEvent,
+  type SourceUserStatus,
+  transitions,
+} from './placeholder.ts';
+
+const statuses: readonly SourceUserStatus[] = [
+  'pending_reassignment',
+  'awaiting_approval',
+  'reassignment_in_progress',
+  'rejected',
+  'failed',
+  'completed',
+  'keep_as_placeholder',
+];
+
+/** Group API facts, section 6.3, and the undo from the ledger; what is not listed is not possible. */
+const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, SourceUserStatus>>>> = {
+  pending_reassignment: {
+    reassign: 'awaiting_approval',
+    reassign_without_confirmation: 'reassignment_in_progress',
+    keep_as_placeholder: 'keep_as_placeholder',
+  },
+  awaiting_approval: {
+    cancel: 'pending_reassignment',
+    accept: 'reassignment_in_progress',
+    reject: 'rejected',
+  },
+  reassignment_in_progress: { complete: 'completed', fail: 'failed' },
+  rejected: {
+    reassign: 'awaiting_approval',
+    reassign_without_confirmation: 'reassignment_in_progress',
+    cancel: 'pending_reassignment',
+    keep_as_placeholder: 'keep_as_placeholder',
+  },
+  failed: { retry: 'reassignment_in_progress' },
+  completed: { undo: 'pending_reassignment' },
+  keep_as_placeholder: { undo_keep_as_placeholder: 'pending_reassignment' },
+};
+
+describe('the states of a source user', () => {
+  const events = Object.keys(transitions) as SourceUserEvent[];
+
+  for (const status of statuses) {
+    it.each(events)(`from ${status} by %s`, (event) => {
+      expect(nextStatus(status, event)).toBe(table[status][event]);
+    });
+  }
+
+  it('are listed for reassignment when nobody is bound or somebody has declined', () => {
+    expect(reassignableStatuses).toEqual(['pending_reassignment', 'rejected']);
+  });
+
+  it('give later imports to the real user from acceptance on', () => {
+    expect(acceptedStatuses).toEqual(['reassignment_in_progress', 'failed', 'completed']);
+  });
+
+  it('can all be left, and all but the first be reached', () => {
+    expect(new Set(Object.values(transitions).flatMap(({ from }) => from))).toEqual(new Set(statuses));
+    expect(new Set(Object.values(transitions).map(({ to }) => to))).toEqual(new Set(statuses));
+  });
+});

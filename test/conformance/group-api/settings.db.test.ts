@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringCast, type Cast } from '../../rig/cast.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { request } from '../../rig/request.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+const path = '/api/v4/application/settings';
+const initial = { allow_bypass_placeholder_confirmation: false, allow_contribution_mapping_to_admins: false };
+
+forEachDatabase((open) => {
+  describe('the settings of the server', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const read = async () => (await request(tributary, 'GET', path, { token: cast.admin.token })).json;
+
+    it('are for administrators alone', async () => {
+      for (const method of ['GET', 'PUT'] as const) {
+        expect((await request(tributary, method, path)).status).toBe(401);
+        expect((await request(tributary, method, path, { token: cast.alice.token })).status).toBe(403);
+      }
+      expect(await read()).toEqual(initial);
+    });
+
+    it('are changed all together or not at all', async () => {
+      const put = (form: Record<string, string>) => request(tributary, 'PUT', path, { token: cast.admin.token, form });
+      const change = { allow_bypass_placeholder_confirmation: 'true' };
+      expect((await put({ ...change, nonsense: 'true' })).status).toBe(400);
+      expect((await put({ ...change, allow_contribution_mapping_to_admins: 'perhaps' })).status).toBe(400);
+      expect((await put({})).status).toBe(400);
+      expect(await read()).toEqual(initial);
+      const changed = { ...initial, allow_bypass_placeholder_confirmation: true };
+      expect(await put(change)).toMatchObject({ status: 200, json: changed });
+      expect(await read()).toEqual(changed);
+    });
+
+    it('can be changed with a token in the query', async () => {
+      const query = `private_token=${cast.admin.token}&allow_bypass_placeholder_confirmation=false`;
+      expect(await request(tributary, 'PUT', `${path}?${query}`)).toMatchObject({ status: 200, json: initial });
+    });
+  });
+});
