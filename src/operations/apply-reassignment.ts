@@ -12,6 +12,7 @@ import {
   removePlaceholderUser,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
@@ -26,23 +27,18 @@ const completedAtOnce = 50;
  * left is read from the ledger each time, so it can stop and start anywhere.
  */
 export async function applyOpenReassignments(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { database } = context;
+  const { reader } = context.database;
   while (!signal.aborted) {
-    const ids = await nextContributions(database.reader, batchSize);
+    const ids = await nextContributions(reader, Math.min(batchSize, context.batchLimit));
     if (ids.length === 0) break;
-    await database.write(async (tx) => {
-      await moveContributions(tx, ids);
-      context.faultPoint('apply-reassignment:before-commit');
-    });
-    context.faultPoint('apply-reassignment:after-batch');
+    await commit(context, 'move-contributions', (tx) => moveContributions(tx, ids));
     await nextTurn();
   }
   while (!signal.aborted) {
-    const ready = await listReady(database.reader, completedAtOnce);
+    const ready = await listReady(reader, Math.min(completedAtOnce, context.batchLimit));
     if (ready.length === 0) return;
-    await database.write(async (tx) => {
+    await commit(context, 'complete-reassignments', async (tx) => {
       for (const reassignment of ready) await complete(context, tx, reassignment);
-      context.faultPoint('apply-reassignment:before-complete');
     });
     await nextTurn();
   }
@@ -95,5 +91,5 @@ async function tellAssignee(context: OperationContext, tx: Tx, sourceUser: Sourc
 
 /** Removes a placeholder user that nothing refers to any more; false when something does. */
 export function removeUnusedPlaceholder(context: OperationContext, userId: number): Promise<boolean> {
-  return context.database.write((tx) => removePlaceholderUser(tx, userId));
+  return commit(context, 'remove-placeholder', (tx) => removePlaceholderUser(tx, userId));
 }

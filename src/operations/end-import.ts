@@ -3,6 +3,7 @@ import { countAddedBy, findImport, finishImportRow, startImportRow } from '../st
 import { findGroup } from '../storage/groups.ts';
 import { countPendingSourceUsers } from '../storage/source-users.ts';
 import { findUser } from '../storage/users.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { queueMail } from './queue-mail.ts';
@@ -13,14 +14,14 @@ export function beginImport(
   importId: number,
   facts: { format: string; importType: string; sourceHostname: string },
 ): Promise<void> {
-  return context.database.write((tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
+  return commit(context, 'begin-import', (tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
 }
 
 /** Ends an import that has brought everything: final report and a mail to the importer, once. */
 export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
   const { report } = session;
   report.progress.done = report.progress.total;
-  await context.database.write(async (tx) => {
+  await commit(context, 'finish-import', async (tx) => {
     const now = context.clock.now();
     if (!session.import.dryRun) {
       // Counted from the rows, so that a crash while people were being loaded does not change the report.

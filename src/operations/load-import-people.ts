@@ -14,6 +14,7 @@ import {
   readAttributions,
 } from '../storage/source-users.ts';
 import { insertXchans } from '../storage/xchans.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { standInXchan } from './stand-in.ts';
@@ -56,7 +57,7 @@ export async function keepPeople(
     else if (attribution.isStub && person.name) nameless.push(person);
   }
   if (unknown.size + nameless.length > 0) {
-    await context.database.write(async (tx) => {
+    await commit(context, 'import-people', async (tx) => {
       for (const person of nameless) await fillIn(context, tx, session, person);
       await insertPeople(context, tx, session, [...unknown.values()]);
       const now = await readAttributions(tx, session.source.id, session.attributionsAt);
@@ -137,7 +138,7 @@ export async function keepMemberships(
   memberships: readonly MembershipRecord[],
 ): Promise<void> {
   if (session.importUserXchanId !== undefined || memberships.length === 0) return;
-  const added = await context.database.write((tx) => saveMemberships(context, tx, session, memberships));
+  const added = await commit(context, 'import-memberships', (tx) => saveMemberships(context, tx, session, memberships));
   session.report.counts.memberships.added += added;
   session.report.counts.memberships.unchanged += memberships.length - added;
 }
