@@ -1,8 +1,9 @@
-import { importedAccessLevel, placeholderNames } from '../domain/import.ts';
+import { emptyReport, type ImportReport, importedAccessLevel, placeholderNames } from '../domain/import.ts';
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger } from '../storage/import-content.ts';
+import { saveFirstReport } from '../storage/imports.ts';
 import { insertPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import { insertMissingMembers } from '../storage/groups.ts';
 import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
@@ -137,10 +138,21 @@ export async function keepMemberships(
   session: ImportSession,
   memberships: readonly MembershipRecord[],
 ): Promise<void> {
-  if (session.importUserXchanId !== undefined || memberships.length === 0) return;
-  const added = await commit(context, 'import-memberships', (tx) => saveMemberships(context, tx, session, memberships));
-  session.report.counts.memberships.added += added;
-  session.report.counts.memberships.unchanged += memberships.length - added;
+  if (session.importUserXchanId !== undefined) return;
+  // After a crash the source tells all of them again.
+  const fresh = memberships.slice(session.keptMemberships);
+  session.keptMemberships -= memberships.length - fresh.length;
+  if (fresh.length === 0) return;
+  const { report } = session;
+  report.counts.memberships = await commit(context, 'import-memberships', async (tx) => {
+    const added = Math.min(fresh.length, await saveMemberships(context, tx, session, fresh));
+    const before = report.counts.memberships;
+    const counts = { ...before, added: before.added + added, unchanged: before.unchanged + fresh.length - added };
+    const empty = emptyReport();
+    const saved: ImportReport = { ...empty, counts: { ...empty.counts, memberships: counts } };
+    await saveFirstReport(tx, session.import.id, JSON.stringify(saved));
+    return counts;
+  });
 }
 
 async function saveMemberships(

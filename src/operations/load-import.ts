@@ -87,16 +87,18 @@ function isSetup(position: Position): boolean {
   return position.unit < 0;
 }
 
+/** People who come between posts do not count: after a crash others do, and batches must end where they would have. */
 function isFull(waiting: Waiting, limit: number): boolean {
   const { users, containers, memberships, content } = waiting;
-  return users.length + containers.length + memberships.length + content.length >= limit;
+  if (content.length > 0) return content.length >= limit;
+  return users.length + containers.length + memberships.length >= limit;
 }
 
-/** People come before their content, channels before their members: a change of kind empties what waits. */
+/** Channels come before their members and their content: a change of kind empties what waits. */
 function turns(waiting: Waiting, next: NeutralRecord): boolean {
-  if (next.kind === 'user' || next.kind === 'container' || next.kind === 'membership')
-    return waiting.content.length > 0;
-  return waiting.users.length + waiting.containers.length + waiting.memberships.length > 0;
+  if (next.kind === 'user') return false;
+  if (next.kind === 'container' || next.kind === 'membership') return waiting.content.length > 0;
+  return waiting.containers.length + waiting.memberships.length > 0;
 }
 
 function add(waiting: Waiting, record: Positioned<Exclude<NeutralRecord, { kind: 'warning' }>>): void {

@@ -217,11 +217,12 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
         })),
       )
       .execute();
+    // Files of one post may come in several batches: their ids count on.
     const links = chunk.filter((file) => file.itemId !== null);
     if (links.length === 0) continue;
     await tx.db
       .insertInto('item_file')
-      .values(links.map((file, ordinal) => ({ item_id: file.itemId!, file_id: file.id, ordinal })))
+      .values(links.map((file) => ({ item_id: file.itemId!, file_id: file.id, ordinal: file.id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

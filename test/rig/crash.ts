@@ -59,7 +59,7 @@ export async function start(world: World, fate: Fate): Promise<Mortal> {
     logger: pino({ level: 'silent' }),
     database: mortal(world.test.database, moment),
     mintKeys: () => Promise.resolve(keys),
-    batchLimit: 40,
+    batchLimit: 16,
     faultPoint: moment,
   });
   return { tributary, isDead: () => dead, bury: () => tributary.mailer.close() };

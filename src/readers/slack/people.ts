@@ -8,6 +8,7 @@ export interface People {
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
   /** The record of somebody who was not known, or not by name, until a message told. */
   meet(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
+  /** The name of somebody in users.json. */
   readonly nameOf: (xid: string) => string | undefined;
   readonly roleOf: (xid: string) => MembershipRecord['role'];
   readonly userOfBot: (botId: string) => string | undefined;
@@ -16,6 +17,8 @@ export interface People {
 export function createPeople(): People {
   /** Id to name; empty while nothing but the id is known. */
   const names = new Map<string, string>();
+  /** Names that stand in the list; unlike the others they are known from the start wherever a run begins. */
+  const listed = new Map<string, string>();
   const roles = new Map<string, MembershipRecord['role']>();
   const usersOfBots = new Map<string, string>();
   return {
@@ -24,6 +27,7 @@ export function createPeople(): People {
       const record = xid !== undefined && names.has(xid) ? undefined : userRecord(json, provenance);
       if (!record) return undefined;
       names.set(record.xid, record.name ?? '');
+      if (record.name !== undefined) listed.set(record.xid, record.name);
       if (roleOf(json) !== 'member') roles.set(record.xid, roleOf(json));
       const botId = botIdOf(json);
       if (botId !== undefined) usersOfBots.set(botId, record.xid);
@@ -38,7 +42,7 @@ export function createPeople(): People {
       names.set(xid, record.name ?? '');
       return record;
     },
-    nameOf: (xid) => names.get(xid) || undefined,
+    nameOf: (xid) => listed.get(xid),
     roleOf: (xid) => roles.get(xid) ?? 'member',
     userOfBot: (botId) => usersOfBots.get(botId),
   };
