@@ -205,7 +205,11 @@ async function uploadsOf(db: Db): Promise<unknown[]> {
 
 /** Work that waits, but for the sweep, which always does. */
 async function openJobsOf(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('job').select(['name', 'state', 'last_error']).where('state', '!=', 'done').execute();
+  const rows = await db
+    .selectFrom('job')
+    .select(['name', 'state', 'last_error'])
+    .where('state', '!=', 'done')
+    .execute();
   return sorted(rows.filter(({ name }) => name !== 'sweep').map((row) => [row.name, row.state, row.last_error]));
 }
 
