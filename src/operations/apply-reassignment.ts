@@ -8,6 +8,7 @@ import {
   listReady,
   moveContributions,
   nextContributions,
+  placeholdersLeftBehind,
   type ReadyReassignment,
   removePlaceholderUser,
   takeSourceMemberships,
@@ -31,7 +32,10 @@ export async function applyOpenReassignments(context: OperationContext, signal: 
   while (!signal.aborted) {
     const ids = await nextContributions(reader, Math.min(batchSize, context.batchLimit));
     if (ids.length === 0) break;
-    await commit(context, 'move-contributions', (tx) => moveContributions(tx, ids));
+    await commit(context, 'move-contributions', async (tx) => {
+      await moveContributions(tx, ids);
+      for (const userId of await placeholdersLeftBehind(tx, ids)) await removeLater(context, tx, userId);
+    });
     await nextTurn();
   }
   while (!signal.aborted) {
@@ -52,9 +56,12 @@ async function complete(context: OperationContext, tx: Tx, reassignment: ReadyRe
   await giveMemberships(tx, sourceUser, reassignment, now);
   await changeSourceUser(tx, sourceUser.id, { status: 'completed', error: null }, now);
   if (reassignment.skippedConfirmation) await tellAssignee(context, tx, sourceUser);
-  if (sourceUser.placeholderUserId === null) return;
-  const userId = sourceUser.placeholderUserId;
-  await enqueue(tx, removePlaceholder, { userId }, { now, dedupeKey: String(userId) });
+  if (sourceUser.placeholderUserId !== null) await removeLater(context, tx, sourceUser.placeholderUserId);
+}
+
+/** Whatever still refers to a placeholder user is looked for once this transaction has committed. */
+function removeLater(context: OperationContext, tx: Tx, userId: number): Promise<void> {
+  return enqueue(tx, removePlaceholder, { userId }, { now: context.clock.now(), dedupeKey: String(userId) });
 }
 
 /** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */

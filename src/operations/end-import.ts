@@ -72,10 +72,13 @@ export async function failImport(context: OperationContext, importId: number, re
   await context.database.write(async (tx) => {
     const row = await findImport(tx, importId);
     if (!row) return;
-    const ended = await finishImportRow(tx, importId, { state: 'failed', error: reason, now: context.clock.now() });
+    const now = context.clock.now();
+    if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, now }))) return;
+    // As after a good end: what came in stays, and may belong to somebody who has accepted.
+    await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);
-    if (!ended || !user || !group) return;
+    if (!user || !group) return;
     await queueMail(tx, context, {
       dedupeKey: `import-failed:${importId}`,
       to: user.email,

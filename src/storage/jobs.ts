@@ -146,12 +146,15 @@ export async function staleJobs(
   return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < now }));
 }
 
-/** Gives a stale job back to the queue; done when a newer nudge for the same work waits there. */
+/**
+ * Gives a stale job back to the queue; done when a newer nudge for the same work waits there. A run that was cut short
+ * is no failure of the job, so it does not count.
+ */
 export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<void> {
   const release = (state: JobState): Promise<unknown> =>
     tx.db
       .updateTable('job')
-      .set({ state, run_at: now, lease_until: null, lease_token: null })
+      .set({ state, run_at: now, lease_until: null, lease_token: null, attempts: sql<number>`attempts - 1` })
       .where('id', '=', id)
       .where('state', '=', 'running')
       .where('lease_token', '=', token)

@@ -92,6 +92,21 @@ async function dropDoubles(tx: Tx, ids: readonly number[]): Promise<void> {
   );
 }
 
+/**
+ * Placeholder users of completed reassignments that these entries of the ledger belong to: they could not be removed
+ * while something was still to come.
+ */
+export async function placeholdersLeftBehind(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('source_user')
+    .select('placeholder_user_id')
+    .where('status', '=', 'completed')
+    .where('placeholder_user_id', 'is not', null)
+    .where(sql<boolean>`id in (select source_user_id from contribution where id in ${valuesOf(tx.kind, ids)})`)
+    .execute();
+  return rows.map((row) => row.placeholder_user_id!);
+}
+
 /** An open reassignment without anything left to move. */
 export interface ReadyReassignment {
   readonly id: number;
