@@ -1,4 +1,4 @@
-// A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TALLY names.
+// A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TEST_TALLY names.
 import { writeFileSync } from 'node:fs';
 
 export default class Tally {
@@ -10,7 +10,7 @@ export default class Tally {
       tally.failed += module.errors().length;
       for (const suite of module.children.allSuites()) tally.failed += suite.errors().length;
     }
-    writeFileSync(process.env.TRIBUTARY_TALLY, JSON.stringify(tally));
+    writeFileSync(process.env.TRIBUTARY_TEST_TALLY, JSON.stringify(tally));
   }
 }
 

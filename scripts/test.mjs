@@ -35,7 +35,7 @@ async function runVitest(parameters, file) {
   const child = spawn(vitest, ['run', ...reporters, ...parameters], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TRIBUTARY_TALLY: file },
+    env: { ...process.env, TRIBUTARY_TEST_TALLY: file },
   });
   // Ctrl-C reaches vitest as well: let it clean up and end first.
   process.on('SIGINT', () => undefined);

@@ -54,20 +54,40 @@ const count =
   (least: number, most: number) =>
   (value: string): number => {
     const parsed = Number(value);
-    if (!Number.isInteger(parsed) || parsed < least || parsed > most) {
+    if (!/^\d+$/.test(value) || parsed < least || parsed > most) {
       throw new Error(`must be a whole number from ${least} to ${most}, not "${value}"`);
     }
     return parsed;
   };
 const yesNo = (value: string): boolean => oneOf('true', 'false')(value) === 'true';
+const mailbox = (value: string): string => {
+  if (value !== '' && !/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
+    throw new Error(`must be an address, or "Name <address>", not "${value}"`);
+  }
+  return value;
+};
+
+/** A URL of one of these schemes, or nothing. What is wrong is not repeated: it may hold a password. */
 const url =
   (...schemes: string[]) =>
   (value: string): string => {
     if (value === '') return value;
     const scheme = schemes.find((candidate) => value.startsWith(candidate));
-    if (!scheme) throw new Error(`must begin with ${schemes.join(' or ')}, not "${value.slice(0, 12)}"`);
-    return value.replace(/\/+$/, '');
+    if (!scheme) throw new Error(`must begin with ${schemes.join(' or ')}`);
+    // Without a host PostgreSQL is reached through a socket of this machine.
+    const needsHost = /^(s3|smtps?):/.test(scheme);
+    if (scheme.endsWith('//') && !(URL.canParse(value) && (!needsHost || new URL(value).hostname !== ''))) {
+      throw new Error(`must be a whole URL, as in ${scheme}host`);
+    }
+    return value;
   };
+const origin = (value: string): string => {
+  const checked = url('http://', 'https://')(value).replace(/\/+$/, '');
+  if (checked !== '' && !(/^https?:\/\/[^/?#@\s]+$/.test(checked) && URL.canParse(checked))) {
+    throw new Error(`must be a URL without a path, as in https://host, not "${value}"`);
+  }
+  return checked;
+};
 
 const gigabyte = 1024 ** 3;
 
@@ -85,8 +105,8 @@ export const settings: readonly Setting[] = [
     name: 'TRIBUTARY_BASE_URL',
     key: 'baseUrl',
     fallback: '',
-    parse: url('http://', 'https://'),
-    description: 'Public URL of the server, without a path. Empty: http://<host>:<port>.',
+    parse: origin,
+    description: 'Public URL of the server, without a path. Empty: `http://<host>:<port>`.',
   },
   {
     name: 'TRIBUTARY_DATA_DIR',
@@ -113,8 +133,8 @@ export const settings: readonly Setting[] = [
     name: 'TRIBUTARY_BLOBS',
     key: 'blobs',
     fallback: 'disk:',
-    parse: url('disk:', 's3:'),
-    description: '`disk:` (in the data directory), `disk:/path`, or `s3://bucket/prefix?endpoint=https://host`.',
+    parse: url('disk:', 's3://'),
+    description: '`disk:` (in the data directory), `disk:/path`, or `s3://bucket/folder?endpoint=https://host`.',
   },
   { name: 'TRIBUTARY_S3_ACCESS_KEY_ID', key: 's3AccessKeyId', fallback: '', parse: text, description: 'Key for S3.' },
   {
@@ -136,22 +156,22 @@ export const settings: readonly Setting[] = [
     name: 'TRIBUTARY_MAIL_FROM',
     key: 'mailFrom',
     fallback: '',
-    parse: text,
-    description: 'Sender of mail. Empty: Tributary <noreply@host of the base URL>.',
+    parse: mailbox,
+    description: 'Sender of mail. Empty: `Tributary <noreply@...>` at the host of the base URL.',
   },
   {
     name: 'TRIBUTARY_ROLE',
     key: 'role',
     fallback: 'all',
     parse: oneOf('all', 'web', 'worker'),
-    description: 'What this process does: serve requests (web), run jobs (worker), or both.',
+    description: 'What this process does: serve requests (`web`), run jobs (`worker`), or both (`all`).',
   },
   {
     name: 'TRIBUTARY_WORKER_THREAD',
     key: 'workerThread',
     fallback: 'true',
     parse: yesNo,
-    description: 'With role all: jobs run in a thread of their own, so that requests stay quick.',
+    description: 'With role `all`: jobs run in a thread of their own, so that requests stay quick.',
   },
   {
     name: 'TRIBUTARY_WORKER_CONCURRENCY',
@@ -165,21 +185,22 @@ export const settings: readonly Setting[] = [
     key: 'logLevel',
     fallback: 'info',
     parse: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
-    description: 'Least severity that is logged.',
+    description:
+      'Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for none.',
   },
   {
     name: 'TRIBUTARY_UPLOAD_LIMIT',
     key: 'uploadLimit',
     fallback: String(5 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
-    description: 'Largest file that may be uploaded, in bytes.',
+    description: 'Largest file that may be uploaded, in bytes; 5 GiB if not set.',
   },
   {
     name: 'TRIBUTARY_IMPORT_LIMIT',
     key: 'importLimit',
     fallback: String(50 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
-    description: 'Largest archive that may be imported, in bytes.',
+    description: 'Largest archive that may be imported, in bytes; 50 GiB if not set.',
   },
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',
@@ -205,20 +226,23 @@ export const settings: readonly Setting[] = [
 ];
 
 /**
- * Reads the settings from the environment and from a `.env` file beside the working directory; the environment wins.
+ * Reads the settings from the environment and from a file `.env` in the working directory; the environment wins.
  * @throws ConfigError naming every problem
  */
-export function loadConfig(environment: NodeJS.ProcessEnv = process.env, overrides: Partial<Config> = {}): Config {
+export function loadConfig(
+  environment: NodeJS.ProcessEnv = readEnvironment(),
+  overrides: Partial<Config> = {},
+): Config {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  const known = { ...readDotEnv('.env'), ...environment };
   for (const setting of settings) {
     try {
-      values[setting.key] = setting.parse(known[setting.name] || setting.fallback);
+      values[setting.key] = setting.parse(environment[setting.name]?.trim() || setting.fallback);
     } catch (error) {
       problems.push(`${setting.name} ${(error as Error).message}`);
     }
   }
+  problems.push(...Object.keys(environment).filter(isUnknown).map(unknownProblem));
   if (String(values['blobs']).startsWith('s3:') && !(values['s3AccessKeyId'] && values['s3SecretAccessKey'])) {
     problems.push(
       'TRIBUTARY_BLOBS names S3, so TRIBUTARY_S3_ACCESS_KEY_ID and TRIBUTARY_S3_SECRET_ACCESS_KEY are needed',
@@ -226,6 +250,32 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, overrid
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return derive(values, overrides);
+}
+
+/** A mistyped name would otherwise change nothing, and nobody would know. Names for the tests are theirs. */
+function isUnknown(name: string): boolean {
+  const isOurs = name.startsWith('TRIBUTARY_') && !name.startsWith('TRIBUTARY_TEST_');
+  return isOurs && !settings.some((setting) => setting.name === name);
+}
+
+function unknownProblem(name: string): string {
+  const byDistance = settings.map((setting) => ({ name: setting.name, distance: editDistance(name, setting.name) }));
+  const nearest = byDistance.reduce((one, two) => (two.distance < one.distance ? two : one));
+  return `${name} is no setting${nearest.distance <= 3 ? `; is ${nearest.name} meant?` : ''}`;
+}
+
+/** How many letters must be changed, added or taken away to make `one` into `other`. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let index = 0; index < one.length; index += 1) {
+    const next = [index + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const changed = row[column]! + (one[index] === other[column] ? 0 : 1);
+      next.push(Math.min(changed, row[column + 1]! + 1, next[column]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
 }
 
 function derive(values: Record<string, unknown>, overrides: Partial<Config>): Config {
@@ -243,6 +293,10 @@ function derive(values: Record<string, unknown>, overrides: Partial<Config>): Co
     databaseUrl: config.databaseUrl || `sqlite:${join(config.dataDir, 'tributary.sqlite')}`,
     mailFrom: config.mailFrom || `Tributary <noreply@${new URL(baseUrl).hostname}>`,
   };
+}
+
+function readEnvironment(): NodeJS.ProcessEnv {
+  return { ...readDotEnv(resolve('.env')), ...process.env };
 }
 
 function readDotEnv(path: string): Record<string, string> {

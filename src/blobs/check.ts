@@ -2,9 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { randomText } from '../lib/random.ts';
 import { BlobNotFoundError, type BlobStore } from './store.ts';
 
+/** True for a SHA-256 in lower-case hexadecimal. */
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
 /** @throws BlobNotFoundError for anything but a SHA-256 in lower-case hexadecimal, paths above all */
 export function requireHash(hash: string): string {
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw new BlobNotFoundError('that is no blob hash');
+  if (!isHash(hash)) throw new BlobNotFoundError('that is no blob hash');
   return hash;
 }
 

@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, type Stats } from 'node:fs';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { instantFromMilliseconds } from '../lib/clock.ts';
-import { checkStore, requireHash } from './check.ts';
+import { addMilliseconds, instantFromMilliseconds, systemClock } from '../lib/clock.ts';
+import { checkStore, isHash, requireHash } from './check.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 
 /** Blobs as files `ab/cd/<hash>` below `directory`. */
 export async function openDiskStore(directory: string): Promise<BlobStore> {
   const temporary = join(directory, 'temporary');
   await mkdir(temporary, { recursive: true });
+  await removeForgotten(temporary);
   const folderOf = (hash: string): string => join(directory, hash.slice(0, 2), hash.slice(2, 4));
   const pathOf = (hash: string): string => join(folderOf(requireHash(hash)), hash);
 
@@ -19,9 +20,10 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       const path = join(temporary, randomUUID());
       try {
         const { hash, size } = await writeFile(path, source, options);
-        await mkdir(folderOf(hash), { recursive: true });
+        const madeFolder = (await mkdir(folderOf(hash), { recursive: true })) !== undefined;
         await rename(path, pathOf(hash));
         await syncDirectory(folderOf(hash));
+        if (madeFolder) for (const above of [dirname(folderOf(hash)), directory]) await syncDirectory(above);
         return { hash, size };
       } catch (error) {
         await rm(path, { force: true });
@@ -33,16 +35,9 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       if (range && range.end <= range.start) return Readable.from([]);
       return createReadStream(pathOf(hash), range && { start: range.start, end: range.end - 1 });
     },
-    size: async (hash) => {
-      try {
-        return (await stat(pathOf(hash))).size;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
-    list: () => listFiles(directory),
+    size: async (hash) => (await statIfThere(pathOf(hash)))?.size,
+    remove: async (hash) => rm(pathOf(hash), { force: true }),
+    list: () => listFiles(directory, pathOf),
     localFile: async (hash) => {
       if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
       return { path: pathOf(hash), [Symbol.asyncDispose]: () => Promise.resolve() };
@@ -87,10 +82,32 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-async function* listFiles(directory: string): AsyncIterable<{ hash: string; size: number; modifiedAt: string }> {
-  for await (const entry of await opendir(directory, { recursive: true })) {
-    if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue;
-    const { size, mtimeMs } = await stat(join(entry.parentPath, entry.name));
-    yield { hash: entry.name, size, modifiedAt: instantFromMilliseconds(mtimeMs) };
+async function* listFiles(
+  directory: string,
+  pathOf: (hash: string) => string,
+): AsyncIterable<{ hash: string; size: number; modifiedAt: string }> {
+  for await (const { name, parentPath } of await opendir(directory, { recursive: true })) {
+    const path = join(parentPath, name);
+    if (!isHash(name) || path !== pathOf(name)) continue;
+    const found = await statIfThere(path);
+    if (found) yield { hash: name, size: found.size, modifiedAt: instantFromMilliseconds(found.mtimeMs) };
+  }
+}
+
+/** Removes what was half written when a process ended, a day ago or more: younger files may be another's work. */
+async function removeForgotten(temporary: string): Promise<void> {
+  const before = addMilliseconds(systemClock.now(), -24 * 3600 * 1000);
+  for (const name of await readdir(temporary)) {
+    const found = await statIfThere(join(temporary, name));
+    if (found && instantFromMilliseconds(found.mtimeMs) < before) await rm(join(temporary, name), { force: true });
+  }
+}
+
+async function statIfThere(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ export interface BlobStoreOptions {
   readonly s3: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string };
 }
 
-/** Opens the store that `url` names: `disk:` (in the data directory), `disk:/path`, `s3://bucket/prefix?endpoint=`. */
+/** Opens the store that `url` names: `disk:` (in the data directory), `disk:/path`, `s3://bucket/folder?endpoint=`. */
 export async function openBlobStore(url: string, options: BlobStoreOptions): Promise<BlobStore> {
   if (url.startsWith('disk:')) {
     return openDiskStore(url.slice('disk:'.length) || join(options.dataDir, 'blobs'));
@@ -16,7 +16,7 @@ export async function openBlobStore(url: string, options: BlobStoreOptions): Pro
   const { openS3Store } = await import('./s3.ts');
   return openS3Store({
     bucket: hostname,
-    prefix: pathname.replace(/^\//, ''),
+    prefix: pathname.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/'),
     endpoint: searchParams.get('endpoint') ?? undefined,
     ...options.s3,
   });

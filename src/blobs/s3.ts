@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { checkStore, requireHash } from './check.ts';
+import { checkStore, isHash, requireHash } from './check.ts';
 import { openDiskStore } from './disk.ts';
 import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
 
@@ -36,6 +36,11 @@ export function openS3Store(options: S3Options): BlobStore {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const keyOf = (hash: string): string => `${options.prefix}${requireHash(hash)}`;
+  const sizeOf = async (hash: string): Promise<number> => {
+    const size = await store.size(hash);
+    if (size === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
+    return size;
+  };
 
   const store: BlobStore = {
     put: (source, limits) =>
@@ -45,11 +50,16 @@ export function openS3Store(options: S3Options): BlobStore {
         if ((await store.size(blob.hash)) !== undefined) return blob;
         await using file = await spool.localFile(blob.hash);
         const Body = createReadStream(file.path);
-        await new Upload({ client, params: { Bucket, Key: keyOf(blob.hash), Body } }).done();
+        try {
+          await new Upload({ client, params: { Bucket, Key: keyOf(blob.hash), Body } }).done();
+        } finally {
+          Body.destroy();
+        }
         return blob;
       }),
     open: async (hash, range) => {
-      if (range && range.end <= range.start) return Readable.from([]);
+      // S3 knows no ranges without bytes: it refuses them, or gives all.
+      if (range && range.start >= Math.min(range.end, await sizeOf(hash))) return Readable.from([]);
       const Range = range && `bytes=${range.start}-${range.end - 1}`;
       const found = await absentIsUndefined(() =>
         client.send(new GetObjectCommand({ Bucket, Key: keyOf(hash), ...(Range ? { Range } : {}) })),
@@ -66,7 +76,7 @@ export function openS3Store(options: S3Options): BlobStore {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: options.prefix })) {
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
           const hash = Key.slice(options.prefix.length);
-          yield { hash, size: Size, modifiedAt: LastModified?.toISOString() ?? '' };
+          if (isHash(hash)) yield { hash, size: Size, modifiedAt: LastModified?.toISOString() ?? '' };
         }
       }
     },
@@ -87,17 +97,24 @@ async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>):
 
 async function download(body: Readable, hash: string): Promise<LocalFile> {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-blob-'));
-  const spool = await openDiskStore(directory);
-  await spool.put(body);
-  const file = await spool.localFile(hash);
-  return { path: file.path, [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }) };
+  const remove = (): Promise<void> => rm(directory, { recursive: true, force: true });
+  try {
+    const spool = await openDiskStore(directory);
+    await spool.put(body);
+    const file = await spool.localFile(hash);
+    return { path: file.path, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 async function absentIsUndefined<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    const isAbsent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (isAbsent && error.name !== 'NoSuchBucket') return undefined;
     throw error;
   }
 }

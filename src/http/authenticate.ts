@@ -10,6 +10,12 @@ export const sessionCookie = 'tributary_session';
 export interface RequestAuthenticator {
   /** @throws DomainError when credentials are given and wrong */
   authenticate(request: FastifyRequest): Promise<Viewer>;
+  /**
+   * The person behind a sign-in form. Failures count together with those of HTTP Basic; access tokens, which may be
+   * narrower than a session, are no passwords here.
+   * @throws DomainError unauthenticated, account_blocked, too_many_requests
+   */
+  signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
 }
 
 /** Reads HTTP Basic, Bearer, PRIVATE-TOKEN and, for pages and safe methods, the session cookie. */
@@ -27,6 +33,12 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
   }
 
   return {
+    signIn: (request, login, password) =>
+      limited(`${request.ip} ${login}`, async () => {
+        const viewer = await context.authenticator.byPassword(login, password);
+        if (viewer.credential !== 'password') throw new DomainError('unauthenticated', 'Sign in with a password.');
+        return viewer;
+      }),
     authenticate: async (request) => {
       const token = privateToken(request);
       if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Scope, UserViewer, Viewer } from '../domain/viewer.ts';
+import { type AnonymousViewer, anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
 import { type RequestAuthenticator, requireUser } from './authenticate.ts';
 
 /** A request whose parts have been checked against the route's schemas. */
@@ -30,6 +30,12 @@ export interface UserRoute<P extends TSchema, Q extends TSchema, B extends TSche
   readonly handle: (exchange: Exchange<UserViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 
+/** A route that is the same for everybody; credentials are not even looked at. */
+export interface OpenRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
+  readonly auth: 'none';
+  readonly handle: (exchange: Exchange<AnonymousViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+}
+
 /** A route that also answers people who are not signed in. */
 export interface PublicRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'public';
@@ -37,7 +43,7 @@ export interface PublicRoute<P extends TSchema, Q extends TSchema, B extends TSc
 }
 
 export type AddRoute = <P extends TSchema, Q extends TSchema, B extends TSchema>(
-  route: UserRoute<P, Q, B> | PublicRoute<P, Q, B>,
+  route: UserRoute<P, Q, B> | PublicRoute<P, Q, B> | OpenRoute<P, Q, B>,
 ) => void;
 
 /**
@@ -59,7 +65,7 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
         ...(body && { body }),
       },
       preValidation: async (request) => {
-        const viewer = await authenticator.authenticate(request);
+        const viewer = route.auth === 'none' ? anonymous : await authenticator.authenticate(request);
         const reads = request.method === 'GET' || request.method === 'HEAD';
         viewers.set(
           request,

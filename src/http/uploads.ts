@@ -9,7 +9,12 @@ import { parseForm } from './form.ts';
 export interface FilePart {
   readonly filename: string;
   readonly bytes: Buffer;
+  /** The short text fields that came with it. */
+  readonly fields: ReadonlyMap<string, string>;
 }
+
+/** Characters that a text field beside a file may have to be handed on. */
+const longestField = 1000;
 
 /**
  * The file in the part `name` of a multipart request, in memory; for small files alone.
@@ -20,10 +25,12 @@ export async function readFilePart(request: FastifyRequest, name: string, most: 
     const sent = (request.body as Record<string, unknown> | undefined)?.[name];
     throw sent === undefined ? missing(name) : invalid(name);
   }
-  let found: FilePart | undefined;
+  let found: Omit<FilePart, 'fields'> | undefined;
+  const fields = new Map<string, string>();
   for await (const part of request.parts({ limits: { fileSize: most } })) {
     if (part.type !== 'file') {
       if (part.fieldname === name) throw invalid(name);
+      if (typeof part.value === 'string' && part.value.length <= longestField) fields.set(part.fieldname, part.value);
       continue;
     }
     if (part.fieldname !== name || found) {
@@ -36,7 +43,7 @@ export async function readFilePart(request: FastifyRequest, name: string, most: 
     found = { filename: part.filename, bytes: Buffer.concat(chunks) };
   }
   if (!found) throw missing(name);
-  return found;
+  return { ...found, fields };
 }
 
 /** A multipart request: its fields as a form, and the files of one part, in the blob store by now. */

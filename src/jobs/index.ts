@@ -4,7 +4,6 @@ import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
-import { removePlaceholderHandler } from './remove-placeholder.ts';
 import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { sendMailHandler } from './send-mail.ts';
@@ -16,7 +15,6 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     runImportHandler(context),
     readReassignmentUploadHandler(context),
     applyReassignmentsHandler(context),
-    removePlaceholderHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     keepItemTimesHandler(context),

@@ -9,6 +9,7 @@ import {
   completeJob,
   extendLease,
   failJob,
+  handBackJob,
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
@@ -32,6 +33,11 @@ export interface JobHandler {
 /** Joins a contract to what it does. A handler must be safe to run twice. */
 export function handle<P>(contract: JobContract<P>, run: (payload: P, run: JobRun) => Promise<void>): JobHandler {
   return { name: contract.name, run: (payload, jobRun) => run(payload as P, jobRun) };
+}
+
+/** What a handler throws when another try is of no use: the job becomes a dead letter at once. */
+export class GiveUpError extends Error {
+  override readonly name = 'GiveUpError';
 }
 
 /** One line for each finished run. */
@@ -105,8 +111,8 @@ export function createRunner(options: RunnerOptions): Runner {
         return undefined;
       });
       if (job) await runOne(core, job);
-      else await sleep(options.pollMilliseconds ?? 500, AbortSignal.any([stopping.signal, woken.signal]));
-      if (woken.signal.aborted) woken = new AbortController();
+      else await sleep(options.pollMilliseconds ?? 500, woken.signal);
+      if (woken.signal.aborted && !stopping.signal.aborted) woken = new AbortController();
     }
   }
 
@@ -118,6 +124,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     stop: async () => {
       stopping.abort();
+      wake();
       await running;
     },
     drain: async () => {
@@ -137,9 +144,13 @@ function claim({ database, clock, lease, holder }: Core): Promise<ClaimedJob | u
 /** Runs a claimed job to its end and says how it went; never rejects. */
 async function runOne(core: Core, job: ClaimedJob): Promise<void> {
   const elapsed = stopwatch();
-  const lost = new AbortController();
-  const heartbeat = setInterval(() => void beat(core, job, lost), core.lease / 4);
-  const signal = AbortSignal.any([core.stopping.signal, lost.signal]);
+  // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each job.
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = (): void => ended.abort();
+  if (core.stopping.signal.aborted) end();
+  core.stopping.signal.addEventListener('abort', end);
+  const heartbeat = setInterval(() => void beat(core, job, end), core.lease / 4);
   let failure: unknown;
   let outcome: JobReport['outcome'];
   try {
@@ -147,48 +158,43 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
     if (!handler) throw new Error(`no handler for job ${job.name}`);
     const isLastAttempt = job.attempts >= job.maxAttempts;
     await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isLastAttempt });
-    outcome = signal.aborted ? await giveBack(core, job, lost) : await complete(core, job);
+    outcome = signal.aborted ? await giveBack(core, job) : await complete(core, job);
   } catch (error) {
     failure = error;
     outcome = await fail(core, job, error).catch(() => 'lost' as const);
   } finally {
     clearInterval(heartbeat);
+    core.stopping.signal.removeEventListener('abort', end);
   }
   core.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error: failure });
 }
 
-async function beat({ database, clock, lease }: Core, job: ClaimedJob, lost: AbortController): Promise<void> {
+async function beat({ database, clock, lease }: Core, job: ClaimedJob, lost: () => void): Promise<void> {
   const ours = await database
     .write((tx) => extendLease(tx, job, addMilliseconds(clock.now(), lease)))
     // A database that does not answer now may do so at the next beat.
     .catch(() => true);
-  if (!ours) lost.abort();
+  if (!ours) lost();
 }
 
 async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'done' | 'lost'> {
   return (await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost';
 }
 
-async function giveBack(
-  { database, clock }: Core,
-  job: ClaimedJob,
-  lost: AbortController,
-): Promise<'stopped' | 'lost'> {
-  await database.write((tx) => releaseJob(tx, job.id, job.token, clock.now()));
-  return lost.signal.aborted ? 'lost' : 'stopped';
+async function giveBack({ database, clock }: Core, job: ClaimedJob): Promise<'stopped' | 'lost'> {
+  return (await database.write((tx) => handBackJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
 }
 
-async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead'> {
+async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead' | 'lost'> {
   const { database, clock, stopping } = core;
   const now = clock.now();
   if (stopping.signal.aborted) {
-    await database.write((tx) => releaseJob(tx, job.id, job.token, now));
-    return 'stopped';
+    return (await database.write((tx) => handBackJob(tx, job, now))) ? 'stopped' : 'lost';
   }
   // A refusal stays a refusal, however often it is asked for.
-  const again = job.attempts < job.maxAttempts && !isDomainError(error);
+  const again = job.attempts < job.maxAttempts && !isDomainError(error) && !(error instanceof GiveUpError);
   const retryAt = again ? addMilliseconds(now, backOff(job.attempts)) : undefined;
-  await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now }));
+  if (!(await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now })))) return 'lost';
   return again ? 'retry' : 'dead';
 }
 

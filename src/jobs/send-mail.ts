@@ -3,7 +3,7 @@ import { MailRefusedError } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { findMail, markMail } from '../storage/mails.ts';
 import { sendMail } from './define.ts';
-import { handle, type JobHandler } from './runner.ts';
+import { GiveUpError, handle, type JobHandler } from './runner.ts';
 
 /** Hands a kept mail to the mail server; without one it stays where `tributary mail list` finds it. */
 export function sendMailHandler(context: OperationContext, mailer: Mailer): JobHandler {
@@ -32,7 +32,7 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
     } catch (error) {
       const refused = error instanceof MailRefusedError;
       await mark(refused || run.isLastAttempt ? 'failed' : 'queued', (error as Error).message);
-      if (refused) return;
+      if (refused) throw new GiveUpError((error as Error).message, { cause: error });
       throw error;
     }
     context.faultPoint('send-mail:sent');

@@ -9,20 +9,20 @@ export type Block =
 /** Renders blocks as plain text and as simple HTML; whatever came from people is escaped there. */
 export function renderMail(subject: string, blocks: readonly Block[]): MailText {
   return {
-    subject: subject.replace(/\s+/g, ' ').trim(),
+    subject: oneLine(subject),
     text: `${blocks.map(textOf).join('\n\n')}\n`,
     html: `<!doctype html><html><body style="font-family:sans-serif;line-height:1.5;max-width:40em">${blocks.map(htmlOf).join('')}</body></html>`,
   };
 }
 
 function textOf(block: Block): string {
-  if (typeof block === 'string') return block;
+  if (typeof block === 'string') return oneLine(block);
   if ('link' in block) return `${block.label}:\n${block.link}`;
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
 }
 
 function htmlOf(block: Block): string {
-  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+  if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`;
   if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
   const rows = block.facts.map(
     ([label, value]) => `<dt><strong>${escapeHtml(label)}</strong></dt><dd>${escapeHtml(oneLine(value))}</dd>`,
@@ -30,8 +30,9 @@ function htmlOf(block: Block): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
+/** A name never makes lines of its own, nor turns the direction of what follows it. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -49,7 +49,8 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
       try {
         await transport.sendMail({
           from: options.from,
-          to: mail.to,
+          // As an object, so that a comma or a name in it never makes a second recipient.
+          to: { name: '', address: mail.to },
           subject: mail.subject.replace(/[\r\n]+/g, ' '),
           text: mail.text,
           html: mail.html,
@@ -58,9 +59,11 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
           attachments: mail.attachments.map((attachment) => ({ ...attachment })),
         });
       } catch (error) {
-        const { responseCode, message } = error as { responseCode?: number; message: string };
-        if (responseCode !== undefined && responseCode >= 500) throw new MailRefusedError(message, { cause: error });
+        const { message } = error as Error;
+        if (isRefusal(error as SmtpError)) throw new MailRefusedError(message, { cause: error });
         throw new MailUnreachableError(message, { cause: error });
+      } finally {
+        for (const { content } of mail.attachments) if (!Buffer.isBuffer(content)) content.destroy();
       }
     },
     verify: async () => {
@@ -68,4 +71,19 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/**
+ * True when the recipient or the mail itself is refused for good. A server that refuses the sender, or the password, is
+ * set up wrongly: that passes, and must not cost everybody's mail.
+ */
+function isRefusal({ code, command, responseCode = 500 }: SmtpError): boolean {
+  if (responseCode < 500) return false;
+  return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
 }

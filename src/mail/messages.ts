@@ -123,7 +123,7 @@ function importFinished(facts: ImportFinishedFacts): MailText {
     blocks.push('In a personal namespace everything belongs to one Import User and can not be reassigned.');
   } else if (facts.placeholdersPending > 0) {
     blocks.push(
-      `${facts.placeholdersPending} placeholder user(s) await reassignment: download the list, name a user for each, upload it.`,
+      `${facts.placeholdersPending === 1 ? '1 placeholder user awaits' : `${facts.placeholdersPending} placeholder users await`} reassignment: download the list, name a user for each, upload it.`,
       { link: facts.url, label: 'Placeholder users of the group' },
     );
   }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { enqueue, removePlaceholder } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup, insertMissingMembers } from '../storage/groups.ts';
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
@@ -10,7 +9,7 @@ import {
   nextContributions,
   placeholdersLeftBehind,
   type ReadyReassignment,
-  removePlaceholderUser,
+  removeUnusedPlaceholder,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import { commit } from './commit.ts';
@@ -29,20 +28,28 @@ const completedAtOnce = 50;
  */
 export async function applyOpenReassignments(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
-  while (!signal.aborted) {
-    const ids = await nextContributions(reader, Math.min(batchSize, context.batchLimit));
-    if (ids.length === 0) break;
-    await commit(context, 'move-contributions', async (tx) => {
-      await moveContributions(tx, ids);
-      for (const userId of await placeholdersLeftBehind(tx, ids)) await removeLater(context, tx, userId);
-    });
-    await nextTurn();
-  }
+  await moveLedger(context, signal);
   while (!signal.aborted) {
     const ready = await listReady(reader, Math.min(completedAtOnce, context.batchLimit));
     if (ready.length === 0) return;
     await commit(context, 'complete-reassignments', async (tx) => {
       for (const reassignment of ready) await complete(context, tx, reassignment);
+    });
+    await nextTurn();
+  }
+}
+
+/** Source user by source user; from the beginning again, until a whole round has found nothing. */
+async function moveLedger(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  for (let from = 0; !signal.aborted; ) {
+    const page = await nextContributions(reader, from, Math.min(batchSize, context.batchLimit));
+    if (!page && from === 0) return;
+    from = page?.lastSourceUserId ?? 0;
+    if (!page) continue;
+    await commit(context, 'move-contributions', async (tx) => {
+      await moveContributions(tx, page.ids);
+      for (const userId of await placeholdersLeftBehind(tx, page.ids)) await removeUnusedPlaceholder(tx, userId);
     });
     await nextTurn();
   }
@@ -56,12 +63,7 @@ async function complete(context: OperationContext, tx: Tx, reassignment: ReadyRe
   await giveMemberships(tx, sourceUser, reassignment, now);
   await changeSourceUser(tx, sourceUser.id, { status: 'completed', error: null }, now);
   if (reassignment.skippedConfirmation) await tellAssignee(context, tx, sourceUser);
-  if (sourceUser.placeholderUserId !== null) await removeLater(context, tx, sourceUser.placeholderUserId);
-}
-
-/** Whatever still refers to a placeholder user is looked for once this transaction has committed. */
-function removeLater(context: OperationContext, tx: Tx, userId: number): Promise<void> {
-  return enqueue(tx, removePlaceholder, { userId }, { now: context.clock.now(), dedupeKey: String(userId) });
+  if (sourceUser.placeholderUserId !== null) await removeUnusedPlaceholder(tx, sourceUser.placeholderUserId);
 }
 
 /** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */
@@ -94,9 +96,4 @@ async function tellAssignee(context: OperationContext, tx: Tx, sourceUser: Sourc
       contact: 'another administrator',
     }),
   });
-}
-
-/** Removes a placeholder user that nothing refers to any more; false when something does. */
-export function removeUnusedPlaceholder(context: OperationContext, userId: number): Promise<boolean> {
-  return commit(context, 'remove-placeholder', (tx) => removePlaceholderUser(tx, userId));
 }

@@ -5,12 +5,22 @@ import { DomainError } from '../domain/errors.ts';
 import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
 import { sha256Hex } from '../lib/random.ts';
 import { listChannelsOfUser } from '../storage/channels.ts';
-import { findAccessToken, findSession, findSignInFacts, findUser, type SignInFacts } from '../storage/users.ts';
+import {
+  type AccessToken,
+  findAccessToken,
+  findSession,
+  findSignInFacts,
+  findUser,
+  type SignInFacts,
+} from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 
-/** How long, and how many, verified passwords are remembered. */
-const rememberedMilliseconds = 5 * 60_000;
-const rememberedCount = 10_000;
+/** How passwords are verified, and how long, and how many, verified ones are remembered. */
+export interface AuthenticatorOptions {
+  readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
+  readonly rememberedMilliseconds?: number;
+  readonly rememberedCount?: number;
+}
 
 /** A hash of nobody's password, so that unknown users cost as much time as known ones. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0ZBd5nXhMMLHC5jdkDCRLBUYoIFUEr28MoGXkEJqmxg';
@@ -28,47 +38,27 @@ export interface Authenticator {
   bySession(token: string): Promise<{ viewer: UserViewer; csrfToken: string } | undefined>;
 }
 
-export function createAuthenticator(context: OperationContext): Authenticator {
+export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
   const { reader } = context.database;
-  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
-  const key = randomBytes(32);
-  const remembered = new LRUCache<string, true>({ max: rememberedCount, ttl: rememberedMilliseconds });
-
-  async function passwordMatches(facts: SignInFacts | undefined, secret: string): Promise<boolean> {
-    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${secret}`;
-    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
-    if (digest && remembered.has(digest)) return true;
-    const matches = await verify(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
-    if (!matches || !facts?.passwordHash || !digest) return false;
-    remembered.set(digest, true);
-    return true;
-  }
+  const passwordMatches = createPasswordCheck(options);
 
   async function byToken(token: string): Promise<UserViewer> {
-    const { userId, scopes } = await usableToken(token);
-    return viewerOf(context, userId, scopes, 'token');
-  }
-
-  async function usableToken(token: string): Promise<{ userId: number; scopes: readonly Scope[] }> {
     const found = await findAccessToken(reader, sha256Hex(token));
     if (!found) throw unauthenticated();
-    if (found.revokedAt !== null) {
-      throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
-    }
-    if (found.expiresAt !== null && found.expiresAt <= context.clock.now()) {
-      throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
-    }
-    return found;
+    refuseEnded(found, context.clock.now());
+    return viewerOf(context, found.userId, found.scopes, 'token');
   }
 
   return {
     byToken,
     byPassword: async (login, secret) => {
       const facts = await findSignInFacts(reader, login);
-      if (secret.startsWith('trb-')) {
-        const { userId, scopes } = await usableToken(secret);
-        if (userId !== facts?.userId) throw unauthenticated();
-        return viewerOf(context, userId, scopes, 'token', facts.channelId);
+      // A password may look like a token: only one that is issued counts as one.
+      const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
+      if (token) {
+        if (token.userId !== facts?.userId) throw unauthenticated();
+        refuseEnded(token, context.clock.now());
+        return viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
       }
       if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
       return viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
@@ -79,6 +69,38 @@ export function createAuthenticator(context: OperationContext): Authenticator {
       return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
     },
   };
+}
+
+/** Compares a password with its hash, once in a while: that takes time, by intention. */
+function createPasswordCheck(
+  options: AuthenticatorOptions,
+): (facts: SignInFacts | undefined, secret: string) => Promise<boolean> {
+  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
+  const key = randomBytes(32);
+  const remembered = new LRUCache<string, true>({
+    max: options.rememberedCount ?? 10_000,
+    ttl: options.rememberedMilliseconds ?? 5 * 60_000,
+  });
+  const verifyPassword = options.verifyPassword ?? verify;
+  return async (facts, secret) => {
+    // With the hash in it, a changed password is not remembered for a moment longer.
+    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
+    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
+    if (digest && remembered.get(digest)) return true;
+    const matches = await verifyPassword(facts?.passwordHash ?? nobodysHash, secret).catch(() => false);
+    if (!matches || !facts?.passwordHash || !digest) return false;
+    remembered.set(digest, true);
+    return true;
+  };
+}
+
+function refuseEnded({ revokedAt, expiresAt }: AccessToken, now: string): void {
+  if (revokedAt !== null) {
+    throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
+  }
+  if (expiresAt !== null && expiresAt <= now) {
+    throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
+  }
 }
 
 function unauthenticated(): DomainError {

@@ -24,10 +24,11 @@ export function tidyName(name: string): string {
     .join('/');
 }
 
-/** True for names that lead out of the archive or that no file system would take. */
+/** True for names that lead out of the archive, name nothing in it, or that no file system would take. */
 export function isUnsafeName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   if (/^\/|^[A-Za-z]:|[\u0000-\u001f\u007f]/.test(name) || name.length > longestName) return true;
+  if (!name.endsWith('/') && tidyName(name) === '') return true;
   return name.split('/').some((segment) => segment === '..' || Buffer.byteLength(segment) > longestSegment);
 }
 

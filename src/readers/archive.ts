@@ -1,4 +1,4 @@
-import { createReadStream, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { promisify } from 'node:util';
@@ -162,10 +162,7 @@ async function openStream(source: Source, entry: number): Promise<Readable> {
   const start = offset + headerSize + headerLengths(source, entry, await readAt(source, offset, headerSize));
   const packedSize = index.packedSizes[entry]!;
   spent.addPacked(packedSize);
-  const raw =
-    packedSize === 0
-      ? Readable.from([])
-      : createReadStream('', { fd: file.fd, start, end: start + packedSize - 1, autoClose: false });
+  const raw = Readable.from(chunks(file, start, packedSize), { objectMode: false });
   const checked = checking(source, entry);
   // The reader of `checked` meets the errors; the callback only keeps them from being thrown here as well.
   const done = (): void => undefined;
@@ -175,6 +172,17 @@ async function openStream(source: Source, entry: number): Promise<Readable> {
     pipeline(raw, inflate, checked, done);
   } else pipeline(raw, checked, done);
   return checked;
+}
+
+/** Not a stream of the file system's own: such a one closes the archive's file when its reader gives up. */
+async function* chunks(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let done = 0; done < length; ) {
+    const wanted = Math.min(smallEntry, length - done);
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, start + done);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    done += bytesRead;
+  }
 }
 
 /** Passes bytes on as long as they are what was declared. */

@@ -20,18 +20,23 @@ export function* jsonElements(bytes: Buffer): Generator<JsonElement> {
     return;
   }
   let at = skipSpace(bytes, start + 1);
-  if (bytes[at] === closeBracket) return;
+  if (bytes[at] === closeBracket) return yield* remainder(bytes, at + 1);
   for (;;) {
     const element = measure(bytes, at);
     yield parsed(bytes, at, element);
     const end = skipSpace(bytes, element.end);
-    if (bytes[end] === closeBracket) return;
+    if (bytes[end] === closeBracket) return yield* remainder(bytes, end + 1);
     if (bytes[end] !== comma) {
       if (element.isWhole) yield { problem: 'the list ends early' };
       return;
     }
     at = skipSpace(bytes, end + 1);
   }
+}
+
+/** What stands behind the list, as when a file was written over a longer one, or two were joined. */
+function* remainder(bytes: Buffer, start: number): Generator<JsonElement> {
+  if (skipSpace(bytes, start) < bytes.length) yield { problem: 'something follows the list' };
 }
 
 /** True when bytes must be replaced to read the text. */
@@ -61,6 +66,7 @@ function measure(bytes: Buffer, start: number): Measure {
   let depth = 0;
   let maximum = 0;
   let nodes = 1;
+  let closed = 0;
   let at = start;
   for (; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
@@ -73,12 +79,16 @@ function measure(bytes: Buffer, start: number): Measure {
     } else if (byte === closeBracket || byte === closeBrace) {
       if (depth === 0) break;
       depth -= 1;
+      if (depth === 0) closed = at + 1;
     } else if (byte === comma) {
       if (depth === 0) break;
       nodes += 1;
     }
   }
-  return { end: Math.min(at, bytes.length), isWhole: at < bytes.length, depth: maximum, nodes };
+  if (at < bytes.length) return { end: at, isWhole: true, depth: maximum, nodes };
+  // Where bytes are missing, an object that is closed is whole still.
+  const isWhole = depth === 0 && closed > 0;
+  return { end: isWhole ? closed : bytes.length, isWhole, depth: maximum, nodes };
 }
 
 /** Where the closing quote stands. */

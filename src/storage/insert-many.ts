@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from './database.ts';
-import { chunked } from './dialect/portable.ts';
+import { chunked, storable } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function insertMany<T extends keyof Schema>(
     const sql = `${head}(${columns.map(() => '?').join(', ')})${onConflict}`;
     return tx.runMany(
       sql,
-      rows.map((row) => columns.map((column) => row[column])),
+      rows.map((row) => columns.map((column) => storable(row[column]))),
     );
   }
   return insertChunks(tx, table, rows, columns.length, options.ignoreConflicts ?? false);

@@ -20,6 +20,19 @@ function select(reader: Reader, viewer: Viewer) {
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
+function flagsOf(row: ItemRow) {
+  return {
+    isOrigin: yes(row.is_origin),
+    isConsensus: yes(row.is_consensus),
+    isNocomment: yes(row.is_nocomment),
+    isHidden: yes(row.is_hidden),
+    isNsfw: yes(row.is_nsfw),
+    isDeleted: yes(row.is_deleted),
+    isDelayed: yes(row.is_delayed),
+    isUnpublished: yes(row.is_unpublished),
+  };
+}
+
 function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly ItemAttachment[]): Item {
   return {
     id: row.id,
@@ -69,14 +82,7 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
     itemType: row.item_type,
     remoteNamespace: row.remote_namespace,
     remoteId: row.remote_id,
-    isOrigin: yes(row.is_origin),
-    isConsensus: yes(row.is_consensus),
-    isNocomment: yes(row.is_nocomment),
-    isHidden: yes(row.is_hidden),
-    isNsfw: yes(row.is_nsfw),
-    isDeleted: yes(row.is_deleted),
-    isDelayed: yes(row.is_delayed),
-    isUnpublished: yes(row.is_unpublished),
+    ...flagsOf(row),
     terms,
     attachments,
   };

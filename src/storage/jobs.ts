@@ -100,25 +100,18 @@ export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts a failed job back for `retryAt`, or among the dead letters when there is no such moment. */
+/**
+ * Puts a failed job back for `retryAt`, or among the dead letters when there is no such moment; false when somebody
+ * else holds it by now.
+ */
 export async function failJob(
   tx: Tx,
   job: ClaimedJob,
   failure: { error: string; retryAt: Instant | undefined; now: Instant },
-): Promise<void> {
+): Promise<boolean> {
   const { error, retryAt, now } = failure;
-  const waiting = await tx.db
-    .selectFrom('job as other')
-    .innerJoin('job as mine', (join) =>
-      join.onRef('mine.name', '=', 'other.name').onRef('mine.dedupe_key', '=', 'other.dedupe_key'),
-    )
-    .where('mine.id', '=', job.id)
-    .where('other.state', '=', 'queued')
-    .select('other.id')
-    .executeTakeFirst();
-  // A newer nudge for the same work waits already: that one is the retry.
-  const state: JobState = retryAt === undefined ? 'dead' : waiting ? 'done' : 'queued';
-  await tx.db
+  const state: JobState = retryAt === undefined ? 'dead' : await stateToWaitIn(tx, job.id);
+  const result = await tx.db
     .updateTable('job')
     .set({
       state,
@@ -130,7 +123,23 @@ export async function failJob(
     })
     .where('id', '=', job.id)
     .where('lease_token', '=', job.token)
-    .execute();
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** How a job goes back to the queue: it is done when a newer nudge for the same work waits there, which replaces it. */
+async function stateToWaitIn(tx: Tx, id: number): Promise<'queued' | 'done'> {
+  const waiting = await tx.db
+    .selectFrom('job as other')
+    .innerJoin('job as mine', (join) =>
+      join.onRef('mine.name', '=', 'other.name').onRef('mine.dedupe_key', '=', 'other.dedupe_key'),
+    )
+    .where('mine.id', '=', id)
+    .where('other.state', '=', 'queued')
+    .select('other.id')
+    .executeTakeFirst();
+  return waiting ? 'done' : 'queued';
 }
 
 /** Jobs whose holder has not been heard of: lease run out, or known to be gone. */
@@ -146,29 +155,29 @@ export async function staleJobs(
   return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < now }));
 }
 
-/**
- * Gives a stale job back to the queue; done when a newer nudge for the same work waits there. A run that was cut short
- * is no failure of the job, so it does not count.
- */
-export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<void> {
-  const release = (state: JobState): Promise<unknown> =>
-    tx.db
-      .updateTable('job')
-      .set({ state, run_at: now, lease_until: null, lease_token: null, attempts: sql<number>`attempts - 1` })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .where('lease_token', '=', token)
-      .execute();
-  const waiting = await tx.db
-    .selectFrom('job as other')
-    .innerJoin('job as mine', (join) =>
-      join.onRef('mine.name', '=', 'other.name').onRef('mine.dedupe_key', '=', 'other.dedupe_key'),
-    )
-    .where('mine.id', '=', id)
-    .where('other.state', '=', 'queued')
-    .select('other.id')
+/** Gives a stale job back to the queue. Its run counts as a try: it may be what ended the process. */
+export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<boolean> {
+  const state = await stateToWaitIn(tx, id);
+  const result = await tx.db
+    .updateTable('job')
+    .set({ state, run_at: now, lease_until: null, lease_token: null, finished_at: state === 'done' ? now : null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('lease_token', '=', token)
     .executeTakeFirst();
-  await release(waiting ? 'done' : 'queued');
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives our own job back, as a server does that stops; that was no try. False when somebody else holds it by now. */
+export async function handBackJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
+  if (!(await releaseJob(tx, job.id, job.token, now))) return false;
+  await tx.db
+    .updateTable('job')
+    .set({ attempts: job.attempts - 1 })
+    .where('id', '=', job.id)
+    .where('state', '=', 'queued')
+    .execute();
+  return true;
 }
 
 export interface JobRow {
@@ -183,12 +192,13 @@ export interface JobRow {
   readonly lastError: string | null;
 }
 
-/** The newest jobs, open ones and dead letters before done ones. */
+/** Jobs, open ones and dead letters before done ones, of these the newest first. */
 export async function listJobs(
   reader: Reader,
   options: { state?: JobState | undefined; limit: number },
 ): Promise<JobRow[]> {
-  let query = reader.db.selectFrom('job').selectAll().orderBy('id', 'desc').limit(options.limit);
+  const isDone = sql<number>`case when state = 'done' then 1 else 0 end`;
+  let query = reader.db.selectFrom('job').selectAll().orderBy(isDone).orderBy('id', 'desc').limit(options.limit);
   if (options.state) query = query.where('state', '=', options.state);
   const rows = await query.execute();
   return rows.map((row) => ({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { acceptedStatuses } from '../domain/placeholder.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
@@ -33,18 +32,34 @@ export async function insertReassignment(
     .execute();
 }
 
-/** The next entries of the ledger that are to move, oldest first: whose status says so, whatever job says. */
-export async function nextContributions(source: Source, limit: number): Promise<number[]> {
+/** Entries of the ledger that are to move. */
+export interface LedgerPage {
+  readonly ids: readonly number[];
+  /** The last source user of the page; its next entries come with the next page that begins here. */
+  readonly lastSourceUserId: number;
+}
+
+/**
+ * The next entries of the ledger that are to move, by source user, from this one on: whose status says so, whatever
+ * job says. Undefined when there are none.
+ */
+export async function nextContributions(
+  source: Source,
+  fromSourceUserId: number,
+  limit: number,
+): Promise<LedgerPage | undefined> {
   const rows = await tables(source)
     .selectFrom('source_user')
     .innerJoin('contribution', 'contribution.source_user_id', 'source_user.id')
-    .where('source_user.status', 'in', acceptedStatuses)
-    .where('source_user.status', '!=', 'failed')
+    .where('source_user.status', 'in', ['reassignment_in_progress', 'completed'])
+    .where('source_user.id', '>=', fromSourceUserId)
     .where('contribution.reassignment_id', 'is', null)
-    .select('contribution.id')
+    .select(['contribution.id', 'contribution.source_user_id'])
+    .orderBy('source_user.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
+  const last = rows.at(-1);
+  return last && { ids: rows.map((row) => row.id), lastSourceUserId: last.source_user_id };
 }
 
 /** One batch of the ledger with its reassignments, in a table that lives as long as the statement. */
@@ -81,15 +96,15 @@ export async function moveContributions(tx: Tx, ids: readonly number[]): Promise
 
 /** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
 async function dropDoubles(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`${batch(tx, ids, 'item_author')} delete from item where item.reaction is not null and exists (
-    select 1 from batch join item as theirs on theirs.author_xchan_id = batch.to_xchan_id
-    where batch.row_id = item.id and batch.from_xchan_id = item.author_xchan_id
-      and theirs.thr_parent_id = item.thr_parent_id and theirs.reaction = item.reaction)`.execute(tx.db);
-  await sql`${batch(tx, ids, 'privacy_group_member')} delete from privacy_group_member where exists (
-    select 1 from batch join privacy_group_member as theirs on theirs.xchan_id = batch.to_xchan_id
-    where batch.row_id = privacy_group_member.id and theirs.privacy_group_id = privacy_group_member.privacy_group_id)`.execute(
-    tx.db,
-  );
+  await sql`${batch(tx, ids, 'item_author')} delete from item where id in (
+    select mine.id from batch join item as mine on mine.id = batch.row_id and mine.author_xchan_id = batch.from_xchan_id
+    join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = batch.to_xchan_id
+      and theirs.reaction = mine.reaction
+    where mine.reaction is not null)`.execute(tx.db);
+  await sql`${batch(tx, ids, 'privacy_group_member')} delete from privacy_group_member where id in (
+    select mine.id from batch join privacy_group_member as mine on mine.id = batch.row_id
+    join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
+      and theirs.xchan_id = batch.to_xchan_id)`.execute(tx.db);
 }
 
 /**
@@ -169,7 +184,7 @@ export async function takeSourceMemberships(
 }
 
 /** Removes a placeholder user and its identity, unless something still refers to them. True when they are gone. */
-export async function removePlaceholderUser(tx: Tx, userId: number): Promise<boolean> {
+export async function removeUnusedPlaceholder(tx: Tx, userId: number): Promise<boolean> {
   const user = await tx.db.selectFrom('user').select(['xchan_id', 'kind']).where('id', '=', userId).executeTakeFirst();
   if (user?.kind !== 'placeholder' || user.xchan_id === null) return false;
   const { rows } = await sql<{ referred: number }>`select

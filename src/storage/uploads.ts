@@ -50,6 +50,31 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
   };
 }
 
+/** What Owners see of an upload. */
+export interface UploadSummary extends Pick<Upload, 'id' | 'filename' | 'state'> {
+  /** Why it could not be processed, if so. */
+  readonly error: string | null;
+  readonly createdAt: Instant;
+}
+
+/** The newest uploads to a group. */
+export async function listUploads(source: Source, groupId: number, limit: number): Promise<UploadSummary[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select(['id', 'filename', 'state', 'error', 'created_at'])
+    .where('group_id', '=', groupId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    filename: row.filename,
+    state: row.state,
+    error: row.error,
+    createdAt: row.created_at,
+  }));
+}
+
 /** Moves an upload on; false when it was not in one of the states it may come from. */
 export async function changeUpload(
   tx: Tx,

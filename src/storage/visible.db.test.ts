@@ -4,7 +4,7 @@ import { bringCast, bringGroup, type Cast, type Person } from '../../test/rig/ca
 import { bringCircle } from '../../test/rig/circle.ts';
 import { forEachDatabase } from '../../test/rig/databases.ts';
 import { importArchive } from '../../test/rig/import.ts';
-import { smallCommunity, writeZip } from '../../test/rig/slack.ts';
+import { smallCommunity, writeZip } from '../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
 import { type Acl, type Audience, permits, type Visibility } from '../domain/acl.ts';
 import { accessLevels } from '../domain/group.ts';

@@ -5,7 +5,7 @@ import { bringCast, bringGroup, type Cast, type Person } from '../rig/cast.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
 import { request } from '../rig/request.ts';
-import { smallCommunity, writeZip } from '../rig/slack.ts';
+import { smallCommunity, writeZip } from '../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open) => {

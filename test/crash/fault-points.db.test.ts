@@ -8,7 +8,7 @@ import { createWorld, type Fate, liveOn, start } from '../rig/crash.ts';
 import { forEachDatabase, type TestDatabase } from '../rig/databases.ts';
 import { liveTheDay, type Plan, prepare } from '../rig/day.ts';
 import { stateOf } from '../rig/end-state.ts';
-import { type ReceivedMail, repeated, startMailServer } from '../rig/smtp.ts';
+import { type ArrivedMail, repeated, startMailServer } from '../rig/mail-server.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-archive-'));
 const archive = join(directory, 'club.zip');
@@ -40,7 +40,7 @@ const alone = [
 
 interface Outcome {
   readonly state: Record<string, unknown>;
-  readonly received: readonly ReceivedMail[];
+  readonly received: readonly ArrivedMail[];
   readonly deaths: number;
 }
 
@@ -53,7 +53,7 @@ async function day(test: TestDatabase, fateOf: (life: number) => Fate): Promise<
     await prepare(before.tributary);
     before.bury();
     const deaths = await liveOn(world, fateOf, (tributary) => liveTheDay(tributary, plan));
-    return { state: await stateOf(test.database), received: server.received, deaths };
+    return { state: await stateOf(test.database), received: server.arrived, deaths };
   } finally {
     rmSync(world.directory, { recursive: true, force: true });
   }
@@ -92,8 +92,8 @@ forEachDatabase((open) => {
         expect({ [part]: state[part] }).toEqual({ [part]: value });
       const twice = [...repeated(received).values()].reduce((sum, count) => sum + count - 1, 0);
       expect(twice).toBeLessThanOrEqual(resent);
-      expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(
-        new Set(undisturbed.received.map(({ messageId }) => messageId)).size,
+      expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(
+        new Set(undisturbed.received.map(({ mail }) => mail.messageId)).size,
       );
     }
 

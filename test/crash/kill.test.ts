@@ -20,7 +20,7 @@ import {
   serve,
   type ServerProcess,
 } from '../rig/server-process.ts';
-import { type ReceivedMail, repeated, startMailServer } from '../rig/smtp.ts';
+import { type ArrivedMail, repeated, startMailServer } from '../rig/mail-server.ts';
 
 const people = 40;
 const directory = mkdtempSync(join(tmpdir(), 'tributary-kill-'));
@@ -152,7 +152,7 @@ async function acceptAll(run: Run): Promise<number> {
 interface Outcome {
   readonly state: Record<string, unknown>;
   readonly seen: Record<string, unknown>;
-  readonly received: readonly ReceivedMail[];
+  readonly received: readonly ArrivedMail[];
   readonly kills: { readonly import: number; readonly reassignment: number };
 }
 
@@ -184,7 +184,7 @@ async function live(name: string, dice: Dice | undefined): Promise<Outcome> {
     await until('all is done', () => isIdle(run));
     const seen = await look(run);
     await run.server.stop();
-    return { state: await stateOf(database), seen, received: mailServer.received, kills };
+    return { state: await stateOf(database), seen, received: mailServer.arrived, kills };
   } finally {
     await run.server.kill();
     await database.close();
@@ -230,6 +230,6 @@ describe('a server that is killed again and again', () => {
 function expectMails(killed: Outcome, undisturbed: Outcome): void {
   const resent = [...repeated(killed.received).values()].reduce((sum, count) => sum + count - 1, 0);
   expect(resent).toBeLessThanOrEqual(2 * (killed.kills.import + killed.kills.reassignment));
-  const once = new Map(killed.received.map((mail) => [mail.messageId, mail.to]));
-  expect([...once.values()].sort()).toEqual(undisturbed.received.map((mail) => mail.to).sort());
+  const once = new Map(killed.received.map(({ mail, to }) => [mail.messageId, to.join()]));
+  expect([...once.values()].sort()).toEqual(undisturbed.received.map(({ to }) => to.join()).sort());
 }

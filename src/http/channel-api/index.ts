@@ -63,7 +63,7 @@ export async function channelApi(
         method: 'GET',
         path: url,
         summary,
-        auth: 'public',
+        auth: 'none',
         handle: async ({ reply }) => reply.type(json).send(await answer()),
       });
     }

@@ -1,13 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
-import { routeAdder } from '../route.ts';
+import { createTakeUpload } from '../reassignment-files.ts';
+import { assetRoutes } from './assets.ts';
+import { createWebContext } from './context.ts';
+import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
+import { homeRoutes } from './home.tsx';
+import { mailRoutes } from './mails.tsx';
+import { placeholderRoutes } from './placeholders.tsx';
+import { requestRoutes } from './requests.tsx';
+import { pageAdder } from './route.ts';
+import { signInRoutes } from './sign-in.tsx';
 
-/** Mounts the pages for people. */
+/** Pages load their style sheet and images from here, send forms here, and do nothing else. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Mounts the pages for people. They work without scripts, and none may run. */
 export async function web(
   app: FastifyInstance,
-  _context: HttpContext,
+  context: HttpContext,
   authenticator: RequestAuthenticator,
 ): Promise<void> {
-  routeAdder(app, authenticator);
+  const webContext = createWebContext(context, authenticator);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy);
+    reply.header('x-frame-options', 'DENY');
+  });
+  app.setErrorHandler(pageErrorHandler(webContext));
+  app.setNotFoundHandler(pageNotFoundHandler(webContext));
+  const add = pageAdder(app, webContext);
+  assetRoutes(app);
+  homeRoutes(add, webContext);
+  signInRoutes(add, webContext);
+  requestRoutes(add, webContext);
+  placeholderRoutes(add, webContext, createTakeUpload(context));
+  mailRoutes(add, webContext);
 }

@@ -36,6 +36,11 @@ export function text(content: string, style: Style = plain): Inline {
 }
 
 export function paragraph(...content: readonly Inline[]): Block {
+  return paragraphOf(content);
+}
+
+/** Of any number of pieces; as arguments they would be limited. */
+export function paragraphOf(content: readonly Inline[]): Block {
   return { kind: 'paragraph', content };
 }
 

@@ -15,19 +15,29 @@ const joiner = '\u200b';
  */
 export function joinPieces(pieces: readonly Piece[]): string {
   const runs = mergedRuns(pieces.filter((piece) => piece !== ''));
-  // What is put beside one mark may stand beside another; each mark is helped at most once.
-  while (runs.some((run, place) => typeof run !== 'string' && help(runs, run, place)));
-  return runs.map((run) => (typeof run === 'string' ? run : run.mark)).join('');
+  const done: (string | Run)[] = [];
+  for (const [place, run] of runs.entries()) {
+    done.push(run);
+    if (typeof run === 'string') continue;
+    const before = lastCharacter(done.at(-2));
+    const after = firstCharacter(runs[place + 1]);
+    if (run.opens && needsHelp(after, before)) done.push(joiner);
+    if (!run.opens && needsHelp(before, after)) joinBefore(done, done.length - 1);
+  }
+  return done.map((run) => (typeof run === 'string' ? run : run.mark)).join('');
 }
 
-/** Puts the joiner at the inner side of a mark that would not be taken for one. True when it was needed. */
-function help(runs: (string | Run)[], run: Run, place: number): boolean {
-  const before = lastCharacter(runs[place - 1]);
-  const after = firstCharacter(runs[place + 1]);
-  const [inside, outside] = run.opens ? [after, before] : [before, after];
-  if (!isPunctuation(inside) || isOpen(outside)) return false;
-  runs.splice(run.opens ? place + 1 : place, 0, joiner);
-  return true;
+/** True when a mark with these characters at its inner and outer side would not be taken for one. */
+function needsHelp(inside: string, outside: string): boolean {
+  return isPunctuation(inside) && !isOpen(outside);
+}
+
+/** Puts the joiner before an ending mark. There it stands behind what is before, which may be such a mark as well. */
+function joinBefore(runs: (string | Run)[], place: number): void {
+  runs.splice(place, 0, joiner);
+  const before = runs[place - 1];
+  const isEnd = before !== undefined && typeof before !== 'string' && !before.opens;
+  if (isEnd && needsHelp(lastCharacter(runs[place - 2]), joiner)) joinBefore(runs, place - 1);
 }
 
 interface Run {
@@ -50,13 +60,18 @@ function mergedRuns(pieces: readonly Piece[]): (string | Run)[] {
 }
 
 function lastCharacter(run: string | Run | undefined): string {
-  const text = run === undefined ? ' ' : typeof run === 'string' ? run : run.mark;
-  return /[\s\S]$/u.exec(text)![0];
+  const text = textOf(run);
+  return /[\s\S]$/u.exec(text.slice(-2))![0];
 }
 
 function firstCharacter(run: string | Run | undefined): string {
-  const text = run === undefined ? ' ' : typeof run === 'string' ? run : run.mark;
-  return String.fromCodePoint(text.codePointAt(0)!);
+  return String.fromCodePoint(textOf(run).codePointAt(0)!);
+}
+
+/** Where nothing stands is as good as space. */
+function textOf(run: string | Run | undefined): string {
+  if (run === undefined) return ' ';
+  return typeof run === 'string' ? run : run.mark;
 }
 
 function isPunctuation(character: string): boolean {

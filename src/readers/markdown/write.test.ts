@@ -24,6 +24,12 @@ function seen(source: string): string {
 }
 
 describe('writeMarkdown', () => {
+  it('takes a line of any number of pieces', () => {
+    const pieces = Array.from({ length: 75_000 }, () => [text('a'), text('(b)', bold)]).flat();
+    const content = written({ kind: 'paragraph', content: pieces });
+    expect(content).toBe('a**\u200b(b)\u200b**'.repeat(75_000).replace(/\u200b\*\*$/, '**'));
+  });
+
   it.each<[string, Inline[], string]>([
     ['plain words', [text('Hello, world!')], 'Hello, world!'],
     ['special characters', [text('2*3*4 <b> [x](y) `c` ~~s~~')], '2\\*3\\*4 \\<b> \\[x\\](y) \\`c\\` \\~\\~s\\~\\~'],
@@ -54,6 +60,16 @@ describe('writeMarkdown', () => {
       'an exclamation before a link',
       [text('no!'), { kind: 'link', url: 'https://a.b', label: 'x', style: {} }],
       'no\\![x](https://a.b)',
+    ],
+    [
+      'an exclamation before a link, in bold with two parts in italics',
+      [
+        text('a', { bold: true, italic: true }),
+        text(' b', bold),
+        text('c!', { bold: true, italic: true }),
+        { kind: 'link', url: 'https://a.b', label: 'x', style: bold },
+      ],
+      '**a bc\\![x](https://a.b)**',
     ],
     [
       'an address that must not be followed',

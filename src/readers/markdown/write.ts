@@ -89,13 +89,19 @@ function writeLine(line: readonly Inline[], refs: RecordRef[]): string {
   }
   const all = merged(line);
   const runs = all.slice(all.findIndex((inline) => inline.kind !== 'text' || inline.text.trim() !== ''));
-  const pieces = styled(runs, ['bold', 'italic', 'strike'], (inline) => {
-    const written = writeInline(inline, inline === runs[0], refs);
+  const words = runs.map((inline, index): Written => {
+    const written = writeInline(inline, index === 0, refs);
     // Right before a link it would make a picture of it.
-    const next = written.endsWith('!') ? runs[runs.indexOf(inline) + 1] : undefined;
-    return next?.kind === 'link' ? `${written.slice(0, -1)}\\!` : written;
+    const isRisky = written.endsWith('!') && runs[index + 1]?.kind === 'link';
+    return { style: inline.style, written: isRisky ? `${written.slice(0, -1)}\\!` : written };
   });
-  return joinPieces(pieces).trimEnd();
+  return joinPieces(styled(words, ['bold', 'italic', 'strike'])).trimEnd();
+}
+
+/** A piece of a line that lacks but the marks of its style. */
+interface Written {
+  readonly style: Style;
+  readonly written: string;
 }
 
 /** Neighbours of one style as one: between marks that end and begin at once nothing could be told apart. */
@@ -117,24 +123,24 @@ function sameStyle(a: Style, b: Style): boolean {
 const marks: Readonly<Record<keyof Style, Mark['mark']>> = { bold: '**', italic: '*', strike: '~~' };
 
 /** Sets marks around neighbours of one style, outermost style first; spaces at the rim stay outside. */
-function styled(line: readonly Inline[], styles: readonly (keyof Style)[], write: (inline: Inline) => string): Piece[] {
+function styled(line: readonly Written[], styles: readonly (keyof Style)[]): Piece[] {
   const [style, ...inner] = styles;
-  if (style === undefined) return line.flatMap((inline) => splitRim(write(inline)));
+  if (style === undefined) return line.flatMap(({ written }) => splitRim(written));
   const pieces: Piece[] = [];
   for (let start = 0; start < line.length; ) {
     const isStyled = Boolean(line[start]!.style[style]);
     let end = start;
     while (end < line.length && Boolean(line[end]!.style[style]) === isStyled) end += 1;
     const group = line.slice(start, end);
-    const content = styled(style === 'bold' && isStyled ? unambiguous(group) : group, inner, write);
-    pieces.push(...(isStyled ? wrapped(content, marks[style]) : content));
+    const content = styled(style === 'bold' && isStyled ? unambiguous(group) : group, inner);
+    for (const piece of isStyled ? wrapped(content, marks[style]) : content) pieces.push(piece);
     start = end;
   }
   return pieces;
 }
 
 /** Of several italic parts in one that is bold nobody could tell which mark ends what: then bold must do. */
-function unambiguous(group: readonly Inline[]): readonly Inline[] {
+function unambiguous(group: readonly Written[]): readonly Written[] {
   const beginnings = group.filter((inline, index) => inline.style.italic && !group[index - 1]?.style.italic);
   return beginnings.length > 1
     ? group.map((inline) => ({ ...inline, style: { ...inline.style, italic: false } }))

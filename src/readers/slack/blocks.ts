@@ -1,4 +1,4 @@
-import { type Block, type Inline, isBlank, paragraph, restyled, text } from '../markdown/document.ts';
+import { type Block, type Inline, isBlank, paragraph, paragraphOf, restyled, text } from '../markdown/document.ts';
 import type { Directory } from './directory.ts';
 import { asObject, asObjects, asText, type Json } from './json.ts';
 import { mrkdwn } from './mrkdwn.ts';
@@ -24,9 +24,9 @@ function kitBlock(block: Json, directory: Directory): Block[] {
     case 'markdown':
       return mrkdwn(asText(block['text']) ?? '', directory);
     case 'header':
-      return [paragraph(...restyled([text(plainText(block['text']))], { bold: true }))];
+      return [paragraphOf(restyled([text(plainText(block['text']))], { bold: true }))];
     case 'context':
-      return [paragraph(...contextLine(block, directory))];
+      return [paragraphOf(contextLine(block, directory))];
     case 'divider':
       return [{ kind: 'rule' }];
     case 'image':

@@ -1,5 +1,5 @@
 import type { AttachmentRecord, RecordBody } from '../../domain/record.ts';
-import { type Block, paragraph, restyled, text } from '../markdown/document.ts';
+import { type Block, paragraph, paragraphOf, restyled, text } from '../markdown/document.ts';
 import { writeMarkdown } from '../markdown/write.ts';
 import { blockKit, hasRichText, saysSomething } from './blocks.ts';
 import { card, isLinkPreview } from './cards.ts';
@@ -38,7 +38,7 @@ function said(message: Json, directory: Directory): Block[] {
       return mrkdwn(asText(asObject(message['comment'])['comment']) ?? textOf(message), directory);
     case 'me_message':
       return mrkdwn(textOf(message), directory).map((block) =>
-        block.kind === 'paragraph' ? paragraph(...restyled(block.content, { italic: true })) : block,
+        block.kind === 'paragraph' ? paragraphOf(restyled(block.content, { italic: true })) : block,
       );
     default:
       return written(message, directory);

@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 /** A conversation of the export. */
 export interface Channel {
   readonly id: string;
-  /** Where its day files stand. Conversations of two have no name: their folder is called like their id. */
+  /** Key of where its day files stand. Conversations of two have no name: their folder is called like their id. */
   readonly folder: string;
   readonly name: string;
   readonly isPrivate: boolean;
@@ -17,13 +17,20 @@ export interface Channel {
 
 export type ListName = (typeof lists)[number];
 
+/** A folder's name as it is looked up: packed anew on a Mac, its accents stand apart from their letters. */
+export function folderKey(folder: string): string {
+  return folder.normalize('NFC');
+}
+
 /** A line of a list; undefined when it has no id. */
 export function channelOf(json: Json, list: ListName): Channel | undefined {
   const id = asId(json['id']);
   if (id === undefined) return undefined;
   const name = asText(json['name']) ?? id;
-  const isDirect = list === 'dms.json' || list === 'mpims.json';
-  return { id, folder: name, name, isDirect, isPrivate: list !== 'channels.json' || json['is_private'] === true };
+  // Some tools put all into one list.
+  const isDirect = list === 'dms.json' || list === 'mpims.json' || json['is_im'] === true || json['is_mpim'] === true;
+  const isPrivate = isDirect || list !== 'channels.json' || json['is_private'] === true;
+  return { id, folder: folderKey(name), name, isDirect, isPrivate };
 }
 
 export function containerRecord(channel: Channel, json: Json, people: People, file: string): ContainerRecord {

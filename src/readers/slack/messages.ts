@@ -8,7 +8,7 @@ import type {
 import { bodyOf } from './body.ts';
 import { isLinkPreview } from './cards.ts';
 import type { Directory } from './directory.ts';
-import { attachmentRecord, type FileFinder, filesOf } from './files.ts';
+import { attachmentRecord, type FileFinder, filesOf, namelessFiles } from './files.ts';
 import { asObject, asObjects, asText, type Json } from './json.ts';
 import { reactionsTo } from './reactions.ts';
 import { judge } from './subtypes.ts';
@@ -88,5 +88,7 @@ function remarks(
   }
   const previews = asObjects(message['attachments']).filter(isLinkPreview).length;
   if (previews > 0) found.push(warning('link_preview_left_out', 'info', place, { ...where, count: previews }));
+  const files = namelessFiles(message);
+  if (files > 0) found.push(warning('broken_file', 'warn', place, { ...where, count: files }));
   return found;
 }

@@ -1,4 +1,5 @@
 import { type Inline, plain, type Style, text } from '../markdown/document.ts';
+import { withoutSecrets } from '../markdown/links.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
 
@@ -12,13 +13,14 @@ const longestSpan = 4000;
 export function mrkdwnInline(line: string, directory: Directory, style: Style = plain): Inline[] {
   if (line.length > longestLine) return [text(unescaped(line), style)];
   const content: Inline[] = [];
+  const searched: Searched = {};
   let waiting = '';
   const flush = (): void => {
     if (waiting !== '') content.push(text(unescaped(waiting), style));
     waiting = '';
   };
   for (let at = 0; at < line.length; ) {
-    const span = spanAt(line, at, directory, style);
+    const span = spanAt(line, at, searched, directory, style);
     if (span === undefined) {
       waiting += line[at]!;
       at += 1;
@@ -32,12 +34,15 @@ export function mrkdwnInline(line: string, directory: Directory, style: Style = 
   return content;
 }
 
+/** How far the ends of styles have been looked for in vain, by mark: what follows needs not look there again. */
+type Searched = Partial<Record<string, number>>;
+
 interface Span {
   readonly content: readonly Inline[];
   readonly end: number;
 }
 
-function spanAt(line: string, at: number, directory: Directory, style: Style): Span | undefined {
+function spanAt(line: string, at: number, searched: Searched, directory: Directory, style: Style): Span | undefined {
   switch (line.charAt(at)) {
     case '`': {
       const end = line.indexOf('`', at + 1);
@@ -55,7 +60,7 @@ function spanAt(line: string, at: number, directory: Directory, style: Style): S
     case '*':
     case '_':
     case '~':
-      return styledAt(line, at, directory, style);
+      return styledAt(line, at, searched, directory, style);
     default:
       return undefined;
   }
@@ -71,23 +76,25 @@ function emojiAt(line: string, at: number, style: Style): Span | undefined {
 }
 
 /** A mark opens before a word and closes behind one; inside of words it is just a character. */
-function styledAt(line: string, at: number, directory: Directory, style: Style): Span | undefined {
+function styledAt(line: string, at: number, searched: Searched, directory: Directory, style: Style): Span | undefined {
   const mark = line[at]!;
   if (!isRim(line[at - 1], mark) || /\s/.test(line[at + 1] ?? ' ') || line[at + 1] === mark) return undefined;
-  const end = closing(line, at, mark);
+  const end = closing(line, at, mark, searched);
   if (end === undefined) return undefined;
   const inner = { ...style, [styleOf[mark]!]: true };
   return { content: mrkdwnInline(line.slice(at + 1, end), directory, inner), end: end + 1 };
 }
 
-function closing(line: string, opening: number, mark: string): number | undefined {
-  for (let at = opening + 1; at < Math.min(line.length, opening + longestSpan); at += 1) {
+function closing(line: string, opening: number, mark: string, searched: Searched): number | undefined {
+  let at = Math.max(opening + 1, searched[mark] ?? 0);
+  for (; at < Math.min(line.length, opening + longestSpan); at += 1) {
     const character = line[at]!;
     if (character === '<' || character === '`') {
       const end = line.indexOf(character === '<' ? '>' : '`', at + 1);
       if (end > 0) at = end;
     } else if (character === mark && !/\s/.test(line[at - 1]!) && isRim(line[at + 1], mark)) return at;
   }
+  searched[mark] = at;
   return undefined;
 }
 
@@ -132,7 +139,7 @@ export function plainMrkdwn(source: string, directory: Directory): string {
   const shown = source.replace(/<([^<>\n]+)>/g, (_all, inner: string) => {
     const inline = reference(inner, directory, plain);
     if (inline.kind === 'ref') return inline.ref.fallback;
-    return inline.kind === 'link' ? inline.label || inline.url : inline.text;
+    return inline.kind === 'link' ? inline.label || withoutSecrets(inline.url) : inline.text;
   });
   return unescaped(shown);
 }

@@ -1,4 +1,4 @@
-import { type Block, type Inline, paragraph } from '../markdown/document.ts';
+import { type Block, type Inline, paragraphOf } from '../markdown/document.ts';
 import type { Directory } from './directory.ts';
 import { mrkdwnInline, plainMrkdwn } from './mrkdwn-inline.ts';
 
@@ -22,12 +22,12 @@ function lines(part: string, directory: Directory): Block[] {
     const line = all[at]!;
     if (restQuoteMark.test(line)) {
       const rest = all.slice(at).join('\n').replace(restQuoteMark, '');
-      return [...blocks, { kind: 'quote', content: [paragraph(...inlines(rest, directory))] }];
+      return [...blocks, { kind: 'quote', content: [paragraphOf(inlines(rest, directory))] }];
     }
     const kind = kindOf(line);
     let end = at + 1;
     while (end < all.length && kindOf(all[end]!) === kind && !restQuoteMark.test(all[end]!)) end += 1;
-    blocks.push(...group(kind, all.slice(at, end), directory));
+    for (const block of group(kind, all.slice(at, end), directory)) blocks.push(block);
     at = end;
   }
   return blocks;
@@ -39,10 +39,10 @@ function kindOf(line: string): 'quote' | 'list' | 'text' {
 }
 
 function group(kind: 'quote' | 'list' | 'text', group: readonly string[], directory: Directory): Block[] {
-  if (kind === 'text') return [paragraph(...inlines(group.join('\n'), directory))];
+  if (kind === 'text') return [paragraphOf(inlines(group.join('\n'), directory))];
   if (kind === 'quote') {
     const quoted = group.map((line) => line.replace(quoteMark, '')).join('\n');
-    return [{ kind: 'quote', content: [paragraph(...inlines(quoted, directory))] }];
+    return [{ kind: 'quote', content: [paragraphOf(inlines(quoted, directory))] }];
   }
   return group.map((line) => {
     const indent = bullet.exec(line)?.[1]?.length ?? 0;

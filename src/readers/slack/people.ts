@@ -8,17 +8,16 @@ export interface People {
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
   /** The record of somebody who was not known, or not by name, until a message told. */
   meet(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
-  /** The name of somebody in users.json. */
+  /** As listed. What messages tell later must not change what is read: a run may begin behind them. */
   readonly nameOf: (xid: string) => string | undefined;
   readonly roleOf: (xid: string) => MembershipRecord['role'];
   readonly userOfBot: (botId: string) => string | undefined;
 }
 
 export function createPeople(): People {
-  /** Id to name; empty while nothing but the id is known. */
+  /** Ids and names as listed, and as messages tell; empty while nothing but the id is known. */
   const names = new Map<string, string>();
-  /** Names that stand in the list; unlike the others they are known from the start wherever a run begins. */
-  const listed = new Map<string, string>();
+  const met = new Map<string, string>();
   const roles = new Map<string, MembershipRecord['role']>();
   const usersOfBots = new Map<string, string>();
   return {
@@ -27,22 +26,21 @@ export function createPeople(): People {
       const record = xid !== undefined && names.has(xid) ? undefined : userRecord(json, provenance);
       if (!record) return undefined;
       names.set(record.xid, record.name ?? '');
-      if (record.name !== undefined) listed.set(record.xid, record.name);
       if (roleOf(json) !== 'member') roles.set(record.xid, roleOf(json));
       const botId = botIdOf(json);
       if (botId !== undefined) usersOfBots.set(botId, record.xid);
       return record;
     },
     meet(xid, author, provenance) {
-      const name = names.get(xid);
+      const name = met.get(xid) ?? names.get(xid);
       // Called for everybody in every message, so the common case comes first.
       if (name !== undefined && (name !== '' || author === undefined)) return undefined;
       const record = strangerRecord(xid, author, provenance);
       if (name !== undefined && record.name === undefined) return undefined;
-      names.set(xid, record.name ?? '');
+      met.set(xid, record.name ?? '');
       return record;
     },
-    nameOf: (xid) => listed.get(xid),
+    nameOf: (xid) => names.get(xid) || undefined,
     roleOf: (xid) => roles.get(xid) ?? 'member',
     userOfBot: (botId) => usersOfBots.get(botId),
   };

@@ -1,7 +1,7 @@
 import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
-import type { Channel } from './channels.ts';
+import { type Channel, folderKey } from './channels.ts';
 import { countMessages, readDayFile, type Told } from './day-file.ts';
 import { fileFinder } from './files.ts';
 import { folderOf, isExport, type Layout, layoutOf } from './layout.ts';
@@ -56,7 +56,7 @@ async function readUnit(
   options: ReadOptions,
 ): Promise<Iterable<Told>> {
   const folder = folderOf(file, layout.root);
-  const channel = channels.byFolder.get(folder);
+  const channel = channels.byFolder.get(folderKey(folder));
   if (!channel || (channel.isDirect && !options.includeDirect)) {
     const record = leftOut(channel, folder, file, await countMessages(archive, file));
     return [{ record, newPeople: () => [] }];
@@ -65,7 +65,7 @@ async function readUnit(
     channelId: channel.id,
     directory: { personName: people.nameOf, channelName: (id: string) => channels.names.get(id) },
     userOfBot: people.userOfBot,
-    find: fileFinder(archive, layout.root, channel),
+    find: fileFinder(archive, layout.root, { id: channel.id, folder }),
   };
   return readDayFile(archive, file, context, people);
 }

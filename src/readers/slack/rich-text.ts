@@ -1,4 +1,5 @@
-import { type Block, type Inline, isBlank, paragraph, type Style, text } from '../markdown/document.ts';
+import { type Block, type Inline, isBlank, paragraphOf, type Style, text } from '../markdown/document.ts';
+import { withoutSecrets } from '../markdown/links.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
 import { asCount, asId, asObject, asObjects, asText, type Json } from './json.ts';
@@ -23,11 +24,11 @@ function richBlock(element: Json, directory: Directory): Block {
         items: asObjects(element['elements']).map((item) => inlines(item, directory)),
       };
     case 'rich_text_quote':
-      return { kind: 'quote', content: [paragraph(...content)] };
+      return { kind: 'quote', content: [paragraphOf(content)] };
     case 'rich_text_preformatted':
       return { kind: 'code', text: content.map(shown).join('').replace(/\n$/, '') };
     default:
-      return paragraph(...content);
+      return paragraphOf(content);
   }
 }
 
@@ -74,5 +75,5 @@ function richInline(leaf: Json, directory: Directory, style: Style): Inline {
 
 function shown(content: Inline): string {
   if (content.kind === 'ref') return content.ref.fallback;
-  return content.kind === 'link' ? content.label || content.url : content.text;
+  return content.kind === 'link' ? content.label || withoutSecrets(content.url) : content.text;
 }

@@ -56,7 +56,7 @@ export function strangerRecord(
 ): UserRecord {
   const profile = asObject(author?.['user_profile']);
   const bot = asObject(author?.['bot_profile']);
-  const isBot = /^(B[A-Z0-9]|bot:)/.test(xid) || author?.['bot_id'] !== undefined || xid === slackbot;
+  const isBot = /^(B[A-Z0-9]|bot:)/.test(xid) || asId(author?.['bot_id']) !== undefined || xid === slackbot;
   const botName = asText(bot['name']) ?? asText(author?.['username']);
   const personName = nameOf({ profile }) ?? asText(profile['name']);
   return {

@@ -60,9 +60,17 @@ export function isTransient(error: unknown): boolean {
   return /database is locked|SQLITE_BUSY|Connection terminated/.test(error.message);
 }
 
+/**
+ * `value` as both databases can keep it. U+0000 is what they can not: PostgreSQL refuses it, SQLite ends the text
+ * there, so that a name with it would be found where another is kept.
+ */
+export function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+}
+
 /** The values of a list of any length as a subquery, so that the statement's text stays the same: `x in (...)`. */
 export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[]): RawBuilder<string> {
-  const json = JSON.stringify(values);
+  const json = JSON.stringify(values.map(storable));
   if (kind === 'sqlite') return sql`(select value from json_each(${json}))`;
   const text = sql`select value from jsonb_array_elements_text(${json}::jsonb)`;
   return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
@@ -70,7 +78,7 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
 
 /** Pairs of a number and a text as a table with the columns `id` and `text`. */
 export function pairsOf(kind: DatabaseKind, pairs: readonly (readonly [number, string])[]): RawBuilder<unknown> {
-  const json = JSON.stringify(pairs);
+  const json = JSON.stringify(pairs.map(([id, text]) => [id, storable(text)]));
   return kind === 'sqlite'
     ? sql`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`
     : sql`(select (value ->> 0)::bigint as id, value ->> 1 as text from jsonb_array_elements(${json}::jsonb))`;

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { storable } from './portable.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -115,8 +116,14 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => singleConnectionDriver(connection),
     createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   };
+}
+
+class Compiler extends SqliteQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storable(parameter));
+  }
 }
 
 function singleConnectionDriver(connection: SqliteConnection): Driver {

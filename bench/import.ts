@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { archiveOf } from './lib/archive.ts';
+import { ask, createInstance, handIn, type Instance } from './lib/instance.ts';
+import { startProbe } from './lib/probe.ts';
+import { latencyFigure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
+import { startServer } from './lib/server.ts';
+
+/** An import beside requests: messages a second, peak memory, and how quick `verify` stays. */
+export async function benchImport(size: { messages: number; people: number }): Promise<void> {
+  const { path, expected } = await archiveOf(size);
+  const instance = await createInstance();
+  const server = await startServer(instance.dataDir);
+  try {
+    const probe = startProbe(`${server.url}/api/z/1.0/verify`, instance.basic);
+    const start = performance.now();
+    const id = await handIn(instance, path);
+    await untilFinished(instance, id);
+    const took = performance.now() - start;
+    const latencies = await probe.stop();
+    const peak = server.peakMemory();
+    await server.stop();
+    const rows = Number(ask<{ count: number }>(instance.databaseFile, 'select count(*) as count from item')[0]!.count);
+    const raw = insertRaw(instance);
+    const { counts } = expected;
+    printFigures(`Import of ${size.messages.toLocaleString('en')} messages (${seconds(took)})`, [
+      { what: 'messages', ours: rate(perSecond(counts.threads + counts.comments, took)) },
+      {
+        what: 'items, reactions among them',
+        ours: rate(perSecond(rows, took)),
+        raw: rate(perSecond(rows, raw)),
+        ratio: raw / took,
+      },
+      { what: 'peak memory of the server', ours: megabytes(peak), aim: '< 300 MB' },
+      latencyFigure('verify meanwhile', latencies),
+    ]);
+  } finally {
+    await server.stop();
+    instance.remove();
+  }
+}
+
+async function untilFinished(instance: Instance, id: number): Promise<void> {
+  for (;;) {
+    const [row] = ask<{ state: string; error: string }>(
+      instance.databaseFile,
+      `select state, error from import where id = ${id}`,
+    );
+    if (row?.state === 'finished') return;
+    if (row?.state === 'failed') throw new Error(`the import failed: ${row.error}`);
+    await delay(200);
+  }
+}
+
+/** The same item rows through one prepared statement into a bare table with the same indexes; milliseconds. */
+function insertRaw(instance: Instance): number {
+  const file = join(instance.dataDir, 'raw.sqlite');
+  const source = new DatabaseSync(instance.databaseFile, { readOnly: true });
+  const target = new DatabaseSync(file);
+  try {
+    target.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    const schema = source
+      .prepare("select sql from sqlite_master where tbl_name = 'item' and sql is not null order by type desc")
+      .all() as { sql: string }[];
+    for (const { sql } of schema) target.exec(sql.replace(/ references \w+ \(\w+\)/g, ''));
+    const names = (source.prepare('select name from pragma_table_info(?)').all('item') as { name: string }[]).map(
+      (column) => column.name,
+    );
+    const insert = target.prepare(`insert into item (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`);
+    let took = 0;
+    for (let last = 0; ; ) {
+      const rows = source.prepare('select * from item where id > ? order by id limit 1000').all(last) as Record<
+        string,
+        number | string | null
+      >[];
+      if (rows.length === 0) return took;
+      last = Number(rows.at(-1)!['id']);
+      const start = performance.now();
+      target.exec('begin');
+      for (const row of rows) insert.run(...names.map((name) => row[name]!));
+      target.exec('commit');
+      took += performance.now() - start;
+    }
+  } finally {
+    source.close();
+    target.close();
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The real server in a process of its own. */
+export interface BenchServer {
+  readonly url: string;
+  /** Highest resident memory so far, in bytes; undefined where the system does not tell. */
+  peakMemory(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** Settings that every process of a benchmark gets. */
+export function settings(dataDir: string, port = 0): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    TRIBUTARY_DATA_DIR: dataDir,
+    TRIBUTARY_LOG_LEVEL: 'error',
+    ...(port === 0 ? {} : { TRIBUTARY_PORT: String(port) }),
+  };
+}
+
+/** Starts `tributary serve` over this data, and waits until it answers. */
+export async function startServer(dataDir: string): Promise<BenchServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/main.js', 'serve'], {
+    env: settings(dataDir, port),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, url);
+  return {
+    url,
+    peakMemory: () => peakMemoryOf(child.pid!),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await delay(50);
+  }
+}
+
+/** Linux keeps the high-water mark itself, so that no peak is missed. */
+function peakMemoryOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

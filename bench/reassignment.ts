@@ -1,0 +1,152 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { changeSetting } from '../src/operations/change-setting.ts';
+import { registerUser } from '../src/operations/register-user.ts';
+import { archiveOf } from './lib/archive.ts';
+import { ask, createInstance, handIn, type Instance } from './lib/instance.ts';
+import { startProbe } from './lib/probe.ts';
+import { latencyFigure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
+import { startServer } from './lib/server.ts';
+
+interface Person {
+  readonly source_user_identifier: string;
+  readonly name: string;
+}
+
+/** A CSV that reassigns everybody, against one raw UPDATE of the same rows. */
+export async function benchReassignment(size: { messages: number; people: number }): Promise<void> {
+  const instance = await createInstance();
+  try {
+    const contributions = await prepareData(instance, size);
+    const copy = join(instance.dataDir, 'before.sqlite');
+    copyFileSync(instance.databaseFile, copy);
+    const server = await startServer(instance.dataDir);
+    try {
+      const csv = await completedCsv(instance, server.url);
+      const probe = startProbe(`${server.url}/api/z/1.0/verify`, instance.basic);
+      const start = performance.now();
+      await upload(instance, server.url, csv);
+      const read = await untilRead(instance, start);
+      await untilApplied(instance);
+      const took = performance.now() - start;
+      const latencies = await probe.stop();
+      const peak = server.peakMemory();
+      const raw = updateRaw(instance, copy);
+      const people = csv.split('\n').length - 2;
+      printFigures(
+        `Reassignment of ${contributions.toLocaleString('en')} contributions from a CSV of ${people.toLocaleString('en')} rows (${seconds(took)}, of it ${seconds(read)} reading)`,
+        [
+          { what: 'rows of the file', ours: rate(perSecond(people, took)) },
+          {
+            what: 'contributions',
+            ours: rate(perSecond(contributions, took)),
+            raw: rate(perSecond(contributions, raw)),
+            ratio: raw / took,
+            aim: '0.30',
+          },
+          { what: 'peak memory of the server', ours: megabytes(peak), aim: '< 300 MB' },
+          latencyFigure('verify meanwhile', latencies),
+        ],
+      );
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    instance.remove();
+  }
+}
+
+/** Imports the community and registers a user for everybody in it. Returns how many contributions wait. */
+async function prepareData(instance: Instance, size: { messages: number; people: number }): Promise<number> {
+  const { path } = await archiveOf(size);
+  await handIn(instance, path);
+  await instance.prepare(async ({ runner, operations }) => {
+    await runner.drain();
+    await changeSetting(operations, 'allow_bypass_placeholder_confirmation', 'true');
+    const people = ask<Person>(
+      instance.databaseFile,
+      `select source_user_identifier, source_name as name from source_user where status = 'pending_reassignment'`,
+    );
+    for (const person of people) {
+      const username = usernameOf(person.source_user_identifier);
+      await registerUser(operations, { username, email: `${username}@example.test`, name: person.name });
+    }
+  });
+  return Number(ask<{ count: number }>(instance.databaseFile, 'select count(*) as count from contribution')[0]!.count);
+}
+
+const usernameOf = (identifier: string): string => `bench_${identifier.toLowerCase()}`;
+
+/** The pending reassignments as downloaded, with everybody's user filled in. */
+async function completedCsv(instance: Instance, url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v4/groups/club/placeholder_reassignments`, { headers: headersOf(instance) });
+  const [header = '', ...rows] = (await answer.text()).trimEnd().split('\n');
+  const column = header.split(',').findIndex((name) => name.includes('username') && !name.includes('Source'));
+  const identifier = header.split(',').findIndex((name) => name.includes('Source user identifier'));
+  const filled = rows.map((row) => {
+    const cells = row.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)!.map((cell) => cell.replace(/,$/, ''));
+    cells[column] = usernameOf(cells[identifier]!.replaceAll('"', ''));
+    return cells.slice(0, header.split(',').length).join(',');
+  });
+  return `${[header, ...filled].join('\n')}\n`;
+}
+
+const headersOf = (instance: Instance): Record<string, string> => ({ 'private-token': instance.token });
+
+async function upload(instance: Instance, url: string, csv: string): Promise<void> {
+  const body = new FormData();
+  body.append('file', new Blob([csv], { type: 'text/csv' }), 'completed.csv');
+  const answer = await fetch(`${url}/api/v4/groups/club/placeholder_reassignments`, {
+    method: 'POST',
+    headers: headersOf(instance),
+    body,
+  });
+  if (answer.status !== 201) throw new Error(`the upload was refused: ${await answer.text()}`);
+}
+
+async function untilRead(instance: Instance, start: number): Promise<number> {
+  for (;;) {
+    const [row] = ask<{ state: string }>(instance.databaseFile, 'select state from reassignment_upload');
+    if (row && !['received', 'processing'].includes(row.state)) return performance.now() - start;
+    await delay(50);
+  }
+}
+
+async function untilApplied(instance: Instance): Promise<void> {
+  const open = `select count(*) as count from source_user where status in ('awaiting_approval', 'reassignment_in_progress')`;
+  while (Number(ask<{ count: number }>(instance.databaseFile, open)[0]!.count) > 0) await delay(50);
+  const failed = ask<{ status: string }>(
+    instance.databaseFile,
+    `select status from source_user where status != 'completed'`,
+  );
+  if (failed.length > 0) throw new Error(`${failed.length} source users were not reassigned`);
+}
+
+/** The same authorship changed by bare statements on a copy; milliseconds. */
+function updateRaw(instance: Instance, copy: string): number {
+  const database = new DatabaseSync(copy);
+  try {
+    database.exec(`attach '${instance.databaseFile}' as done;
+      create temp table moved as select source_user.placeholder_xchan_id as old, channel.xchan_id as new
+        from done.source_user join done.user on user.id = source_user.reassign_to_user_id
+        join done.channel on channel.id = user.default_channel_id;
+      create unique index temp.moved_old on moved (old);
+      pragma journal_mode = wal; pragma synchronous = normal`);
+    const columns = [
+      ['item', 'author_xchan_id'],
+      ['term', 'xchan_id'],
+      ['file', 'creator_xchan_id'],
+    ];
+    const start = performance.now();
+    for (const [table, column] of columns) {
+      database.exec(`update main.${table} set ${column} = (select new from moved where old = ${column})
+        where ${column} in (select old from moved)`);
+    }
+    return performance.now() - start;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { settings } from '../config.ts';
+
+const introduction = `# Settings
+
+<!-- Made from \`settings\` in src/config.ts; \`npx vitest run src/cli/config-page.test.ts -u\` makes it anew. -->
+
+Tributary needs no settings: \`npm start\` serves \`http://127.0.0.1:8080\` and keeps everything under \`./data\`.
+
+What is different with you goes into environment variables, or into a file \`.env\` in the working directory with lines
+\`NAME=value\`; where both name a setting, the environment wins. A setting that is empty has its default. Wrong values,
+and names that begin with \`TRIBUTARY_\` and are no setting, are told all at once, and nothing is started.
+\`npx tributary doctor\` tries out what is set: database, blobs, mail.
+`;
+
+/** The page docs/operate/config.md, from the settings themselves. */
+export function configPage(): string {
+  const sections = settings.map(({ name, fallback, description }) =>
+    [`## ${name}`, description, `Default: ${fallback === '' ? 'empty' : `\`${fallback}\``}.`].join('\n\n'),
+  );
+  return `${[introduction.trim(), ...sections].join('\n\n')}\n`;
+}

@@ -1,0 +1,224 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Config, ConfigError, loadConfig, settings } from './config.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tributary-test-'));
+  vi.spyOn(process, 'cwd').mockReturnValue(directory);
+});
+afterEach(async () => {
+  // At once: what the next file does before its tests must not see it.
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function problemsOf(environment?: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+const gigabyte = 1024 ** 3;
+
+/** The configuration with nothing set. */
+const defaults = (): Config => ({
+  host: '127.0.0.1',
+  port: 8080,
+  baseUrl: 'http://127.0.0.1:8080',
+  dataDir: join(directory, 'data'),
+  databaseUrl: `sqlite:${join(directory, 'data', 'tributary.sqlite')}`,
+  databasePoolSize: 10,
+  blobs: 'disk:',
+  s3: { accessKeyId: '', secretAccessKey: '', region: 'us-east-1' },
+  smtpUrl: '',
+  mailFrom: 'Tributary <noreply@127.0.0.1>',
+  role: 'all',
+  workerThread: true,
+  workerConcurrency: 2,
+  logLevel: 'info',
+  uploadLimit: 5 * gigabyte,
+  importLimit: 50 * gigabyte,
+  requestLimitPerMinute: 0,
+  signInFailuresPerMinute: 20,
+  trustProxy: false,
+});
+
+/** Setting, value, and what of the configuration it makes. */
+const examples: readonly (readonly [string, string, Partial<Config>])[] = [
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['PORT', '9000', { port: 9000 }],
+  ['BASE_URL', 'https://tributary.test/', { baseUrl: 'https://tributary.test' }],
+  ['DATA_DIR', '/srv/tributary', { dataDir: '/srv/tributary', databaseUrl: 'sqlite:/srv/tributary/tributary.sqlite' }],
+  ['DATABASE_URL', 'postgres://a:b@host/name', { databaseUrl: 'postgres://a:b@host/name' }],
+  ['DATABASE_URL', 'postgresql:///name?host=/run', { databaseUrl: 'postgresql:///name?host=/run' }],
+  ['DATABASE_URL', 'sqlite:other.sqlite', { databaseUrl: 'sqlite:other.sqlite' }],
+  ['DATABASE_POOL_SIZE', '25', { databasePoolSize: 25 }],
+  ['BLOBS', 'disk:/srv/blobs', { blobs: 'disk:/srv/blobs' }],
+  ['S3_ACCESS_KEY_ID', 'key', { s3: { accessKeyId: 'key', secretAccessKey: '', region: 'us-east-1' } }],
+  ['S3_SECRET_ACCESS_KEY', 'secret', { s3: { accessKeyId: '', secretAccessKey: 'secret', region: 'us-east-1' } }],
+  ['S3_REGION', 'eu-central-1', { s3: { accessKeyId: '', secretAccessKey: '', region: 'eu-central-1' } }],
+  ['SMTP_URL', 'smtp://user:secret@mail.test:587', { smtpUrl: 'smtp://user:secret@mail.test:587' }],
+  ['MAIL_FROM', 'The Club <club@tributary.test>', { mailFrom: 'The Club <club@tributary.test>' }],
+  ['MAIL_FROM', 'club@tributary.test', { mailFrom: 'club@tributary.test' }],
+  ['ROLE', 'worker', { role: 'worker' }],
+  ['WORKER_THREAD', 'false', { workerThread: false }],
+  ['WORKER_CONCURRENCY', '8', { workerConcurrency: 8 }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ['UPLOAD_LIMIT', '2048', { uploadLimit: 2048 }],
+  ['IMPORT_LIMIT', '4096', { importLimit: 4096 }],
+  ['REQUEST_LIMIT_PER_MINUTE', '600', { requestLimitPerMinute: 600 }],
+  ['SIGN_IN_FAILURES_PER_MINUTE', '3', { signInFailuresPerMinute: 3 }],
+  ['TRUST_PROXY', 'true', { trustProxy: true }],
+];
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(loadConfig({})).toEqual(defaults());
+  });
+
+  it.each(examples)('takes %s = %s from the environment', (name, value, made) => {
+    const config = loadConfig({ [`TRIBUTARY_${name}`]: value });
+    const follows =
+      name === 'PORT'
+        ? { baseUrl: 'http://127.0.0.1:9000' }
+        : name === 'HOST'
+          ? { baseUrl: 'http://0.0.0.0:8080', mailFrom: 'Tributary <noreply@0.0.0.0>' }
+          : name === 'BASE_URL'
+            ? { mailFrom: 'Tributary <noreply@tributary.test>' }
+            : {};
+    expect(config).toEqual({ ...defaults(), ...follows, ...made });
+  });
+
+  it('has an example of every setting here', () => {
+    const shown = new Set(examples.map(([name]) => `TRIBUTARY_${name}`));
+    expect(settings.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it('takes what is empty, or blank, as not set', () => {
+    expect(loadConfig(Object.fromEntries(settings.map(({ name }) => [name, ' '])))).toEqual(defaults());
+  });
+
+  it('resolves the data directory, and puts an IPv6 address in brackets', () => {
+    expect(loadConfig({ TRIBUTARY_DATA_DIR: 'here' }).dataDir).toBe(resolve(directory, 'here'));
+    expect(loadConfig({ TRIBUTARY_HOST: '::1' }).baseUrl).toBe('http://[::1]:8080');
+  });
+
+  it('lets overrides win, and derives from them', () => {
+    const config = loadConfig({ TRIBUTARY_PORT: '9000' }, { port: 1234, dataDir: '/elsewhere' });
+    expect(config).toMatchObject({
+      baseUrl: 'http://127.0.0.1:1234',
+      databaseUrl: expect.stringContaining('/elsewhere/'),
+    });
+  });
+
+  it('needs keys for S3', () => {
+    const blobs = { TRIBUTARY_BLOBS: 's3://bucket/folder?endpoint=https://s3.test' };
+    expect(problemsOf(blobs)).toEqual([expect.stringContaining('TRIBUTARY_S3_ACCESS_KEY_ID')]);
+    const keys = { TRIBUTARY_S3_ACCESS_KEY_ID: 'key', TRIBUTARY_S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(loadConfig({ ...blobs, ...keys })).toMatchObject({
+      blobs: blobs.TRIBUTARY_BLOBS,
+      s3: { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' },
+    });
+  });
+});
+
+describe('a wrong value', () => {
+  it.each([
+    ['PORT', 'tcp://10.0.0.1:8080'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['BASE_URL', 'tributary.test'],
+    ['BASE_URL', 'https://'],
+    ['BASE_URL', 'https://tributary.test/club'],
+    ['BASE_URL', 'https://tributary.test?x=1'],
+    ['BASE_URL', 'https://user:secret@tributary.test'],
+    ['BASE_URL', 'https://tributary.test:port'],
+    ['DATABASE_URL', 'mysql://host/name'],
+    ['DATABASE_URL', 'postgres://host:port/name'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['BLOBS', '/srv/blobs'],
+    ['BLOBS', 's3:bucket'],
+    ['BLOBS', 's3://'],
+    ['SMTP_URL', 'mail.test:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Club <club@tributary.test>\nBcc: evil@example.test'],
+    ['ROLE', 'both'],
+    ['WORKER_THREAD', 'yes'],
+    ['WORKER_CONCURRENCY', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['UPLOAD_LIMIT', '5 GB'],
+    ['IMPORT_LIMIT', '1e9'],
+    ['REQUEST_LIMIT_PER_MINUTE', 'none'],
+    ['SIGN_IN_FAILURES_PER_MINUTE', '0'],
+    ['TRUST_PROXY', '1'],
+  ])('of %s, such as %j, gives one message that names it', (name, value) => {
+    const problems = problemsOf({ TRIBUTARY_ROLE: 'web', [`TRIBUTARY_${name}`]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^TRIBUTARY_${name} must `));
+  });
+
+  it('is told together with all others', () => {
+    const environment = { TRIBUTARY_PORT: 'x', TRIBUTARY_ROLE: 'y', TRIBUTARY_LOG_LEVEL: 'z' };
+    expect(() => loadConfig(environment)).toThrow(
+      /^The configuration has 3 problem\(s\):\n {2}- TRIBUTARY_PORT .*\n {2}- TRIBUTARY_ROLE .*\n {2}- TRIBUTARY_LOG_LEVEL .*$/,
+    );
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'BLOBS', 'BASE_URL'])('of %s does not tell a password', (name) => {
+    const [problem] = problemsOf({ [`TRIBUTARY_${name}`]: 'http://somebody:hunter2@host:port/' });
+    expect(problem).toContain(`TRIBUTARY_${name}`);
+    expect(problem).not.toContain('hunter2');
+  });
+});
+
+describe('an unknown variable', () => {
+  it.each([
+    ['TRIBUTARY_SMPT_URL', 'TRIBUTARY_SMTP_URL'],
+    ['TRIBUTARY_LOGLEVEL', 'TRIBUTARY_LOG_LEVEL'],
+  ])('%s is refused, with what may be meant', (name, meant) => {
+    expect(problemsOf({ [name]: 'x' })).toEqual([`${name} is no setting; is ${meant} meant?`]);
+  });
+
+  it('that resembles none is refused as well', () => {
+    expect(problemsOf({ TRIBUTARY_COFFEE_MACHINE: 'on' })).toEqual(['TRIBUTARY_COFFEE_MACHINE is no setting']);
+  });
+
+  it("of others, or of the tests, is nobody's business", () => {
+    expect(problemsOf({ PORT: 'x', TRIBUTARYX: 'y', TRIBUTARY_TEST_DATABASE_URL: 'z' })).toEqual([]);
+  });
+});
+
+describe('the file .env', () => {
+  const write = (text: string): Promise<void> => writeFile(join(directory, '.env'), text);
+
+  it('sets what the environment does not', async () => {
+    await write('# a comment\r\nexport TRIBUTARY_PORT=9000\r\n\nTRIBUTARY_MAIL_FROM = "Club <a@b.test>"\nOTHER=x\n');
+    expect(loadConfig()).toMatchObject({ port: 9000, mailFrom: 'Club <a@b.test>' });
+    vi.stubEnv('TRIBUTARY_PORT', '9001');
+    expect(loadConfig()).toMatchObject({ port: 9001, mailFrom: 'Club <a@b.test>' });
+  });
+
+  it('is not read for a caller that brings an environment', async () => {
+    await write('TRIBUTARY_PORT=9000\n');
+    expect(loadConfig({}).port).toBe(8080);
+  });
+
+  it('is checked like the environment', async () => {
+    await write("TRIBUTARY_PROT=9000\nTRIBUTARY_ROLE='cook'\n");
+    expect(problemsOf()).toEqual([
+      expect.stringMatching(/^TRIBUTARY_ROLE must be one of all, web, worker/),
+      'TRIBUTARY_PROT is no setting; is TRIBUTARY_PORT meant?',
+    ]);
+  });
+});

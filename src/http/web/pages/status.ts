@@ -1,0 +1,12 @@
+import type { SourceUserStatus } from '../../../domain/placeholder.ts';
+
+/** What people read for the state of a source user. */
+export const statusWords: Readonly<Record<SourceUserStatus, string>> = {
+  pending_reassignment: 'Not reassigned',
+  awaiting_approval: 'Waits for an answer',
+  reassignment_in_progress: 'Being reassigned',
+  rejected: 'Declined',
+  failed: 'Failed',
+  completed: 'Reassigned',
+  keep_as_placeholder: 'Kept as placeholder',
+};

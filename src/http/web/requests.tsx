@@ -1,0 +1,114 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { isDomainError } from '../../domain/errors.ts';
+import { sha256Hex } from '../../lib/random.ts';
+import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
+import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
+import { countContributions } from '../../storage/contributions.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findSourceUser, findSourceUserByToken, type SourceUser } from '../../storage/placeholders.ts';
+import type { WebContext, WebSession } from './context.ts';
+import { NoRequestPage, RequestPage } from './pages/request.tsx';
+import { type AddPage, rowId } from './route.ts';
+import { goTo, showPage } from './show.tsx';
+
+const tokenParams = Type.Object({ token: Type.String() });
+const idParams = Type.Object({ id: rowId });
+/** The form names the request too: whoever clicks twice finds its token used up. */
+const answerForm = Type.Object({ request: Type.Optional(rowId) });
+
+const answers = { accept: acceptReassignment, decline: rejectReassignment } as const;
+
+/** Reassignments, shown to and answered by the person they are meant for (group API facts, section 6.7). */
+export function requestRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+
+  add({
+    method: 'GET',
+    path: '/import/source_users/:token',
+    auth: 'session',
+    params: tokenParams,
+    handle: async ({ session, params: { token }, reply }) =>
+      showRequest(reader, session, reply, await findSourceUserByToken(reader, sha256Hex(token)), tokenPath(token)),
+  });
+
+  add({
+    method: 'GET',
+    path: '/import/requests/:id',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) =>
+      showRequest(reader, session, reply, await findSourceUser(reader, id), idPath(id)),
+  });
+
+  for (const verb of ['accept', 'decline'] as const) {
+    add({
+      method: 'POST',
+      path: `/import/source_users/:token/${verb}`,
+      auth: 'session',
+      params: tokenParams,
+      body: answerForm,
+      handle: async ({ session, params: { token }, body: { request }, reply }) => {
+        const found =
+          (await findSourceUserByToken(reader, sha256Hex(token))) ??
+          (request === undefined ? undefined : await findSourceUser(reader, request));
+        return answerRequest(web, session, reply, found, verb);
+      },
+    });
+
+    add({
+      method: 'POST',
+      path: `/import/requests/:id/${verb}`,
+      auth: 'session',
+      params: idParams,
+      handle: async ({ session, params: { id }, reply }) =>
+        answerRequest(web, session, reply, await findSourceUser(reader, id), verb),
+    });
+  }
+}
+
+function tokenPath(token: string): string {
+  return `/import/source_users/${encodeURIComponent(token)}`;
+}
+
+function idPath(id: number): string {
+  return `/import/requests/${id}`;
+}
+
+async function showRequest(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  sourceUser: SourceUser | undefined,
+  path: string,
+): Promise<FastifyReply> {
+  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  const { assignee, requester } = await peopleOf(reader, sourceUser);
+  const facts = await reassignmentFacts(reader, sourceUser, { assignee: assignee!, requester }, '');
+  const { id, status } = sourceUser;
+  const counts = await countContributions(reader, id);
+  const content = <RequestPage {...{ id, status, facts, counts, path }} csrfToken={session.csrfToken} />;
+  return showPage(reply, session, { title: 'Reassignment', content });
+}
+
+/** Acts, then leads to the page that shows what came of it; an answer given before stands. */
+async function answerRequest(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  sourceUser: SourceUser | undefined,
+  verb: keyof typeof answers,
+): Promise<FastifyReply> {
+  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  try {
+    await answers[verb](web.operations, session.viewer, sourceUser.id);
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'invalid_state') throw error;
+  }
+  return goTo(reply, idPath(sourceUser.id));
+}
+
+function showNone(reply: FastifyReply, session: WebSession): FastifyReply {
+  const content = <NoRequestPage username={session.viewer.username} />;
+  return showPage(reply, session, { title: 'Request not available', status: 404, content });
+}

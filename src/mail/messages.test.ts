@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { MailText, Messages, ReassignmentFacts } from '../domain/mail.ts';
+import { messages } from './messages.ts';
+
+const url = 'https://tributary.test/groups/harbour/placeholders';
+
+/** Every message, with whatever came from people passed through `by`. */
+function everyMail(by: (text: string) => string): Record<keyof Messages, MailText> {
+  const reassignment: ReassignmentFacts = {
+    sourceHost: 'acme.slack.com',
+    sourceName: by('Sam Source'),
+    sourceUsername: by('sam'),
+    groupName: by('The Harbour'),
+    groupFullPath: 'harbour',
+    assigneeName: by('Anna Assignee'),
+    assigneeUsername: 'anna',
+    requesterName: by('Rita Requester'),
+    requesterUsername: 'rita',
+    url,
+  };
+  const recipient = { recipientName: by('Bob'), groupName: by('The Harbour') };
+  return {
+    bulkResult: messages.bulkResult({ ...recipient, matched: 2, failed: 1, skipped: 3, url }),
+    bulkFailed: messages.bulkFailed({ ...recipient, filename: by('people.csv'), reason: by('It is empty.'), url }),
+    reassignmentRequest: messages.reassignmentRequest(reassignment),
+    reassignmentRejected: messages.reassignmentRejected(reassignment),
+    reassignmentCompleted: messages.reassignmentCompleted({ ...reassignment, contact: 'another group owner' }),
+    importFinished: messages.importFinished({
+      ...recipient,
+      sourceHost: 'acme.slack.com',
+      groupFullPath: 'harbour',
+      isPersonal: false,
+      channels: 3,
+      posts: 1000,
+      reactions: 50,
+      files: 7,
+      warnings: [{ code: 'file_missing', count: 2, sample: by('photo.png') }],
+      placeholdersPending: 12,
+      url,
+    }),
+    importFailed: messages.importFailed({
+      ...recipient,
+      groupFullPath: 'harbour',
+      filename: by('archive.zip'),
+      reason: by('It is no archive.'),
+    }),
+    testMail: messages.testMail({ baseUrl: 'https://tributary.test' }),
+  };
+}
+
+const names = Object.keys(everyMail((text) => text)) as (keyof Messages)[];
+const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!);
+/** What a reader of the HTML sees. */
+const shown = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const words = (text: string): string[] => text.split(/[\s:]+/).filter((word) => word !== '');
+
+describe.each(names)('the mail %s', (name) => {
+  const mail = everyMail((text) => text)[name];
+
+  it('has a subject of one line, text and HTML that say the same', () => {
+    expect(mail.subject).toMatch(/^\S.{9,}\S$/);
+    expect(mail.text).toMatch(/\S\n$/);
+    expect(mail.html).toMatch(/^<!doctype html>.*<\/html>$/s);
+    const withoutLinks = mail.text.replaceAll(/^https?:\S+$/gm, '');
+    expect(words(shown(mail.html))).toEqual(words(withoutLinks));
+  });
+
+  it('leaves no gap', () => {
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
+  });
+
+  it('lets no name be markup', () => {
+    const hostile = everyMail((text) => `</p><script>alert('${text}')</script><img src=x onerror="a&b">`)[name];
+    const tags = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+    expect(tags(hostile.html)).toEqual(tags(mail.html));
+    expect(shown(hostile.html).includes('onerror="a&b">')).toBe(hostile.text !== mail.text);
+  });
+
+  it('lets no name make lines or turn the direction of text', () => {
+    const hostile = everyMail((text) => `${text}\r\nBcc: evil@example.test\n\n\u2028Click:\u0000\u202e\nx\t`)[name];
+    expect(hostile.text.split('\n')).toHaveLength(mail.text.split('\n').length);
+    // oxlint-disable-next-line no-control-regex -- that there are none is the point
+    expect(hostile.subject).not.toMatch(/[\u0000-\u001f\u2028\u202e]/);
+    // oxlint-disable-next-line no-control-regex -- that there are none is the point
+    expect(hostile.text + hostile.html).not.toMatch(/[\u0000\u202e\u2028\r]/);
+  });
+
+  it('links only to pages that show', () => {
+    const links = hrefs(mail.html);
+    expect(links).toEqual(mail.text.match(/^https?:\S+$/gm) ?? []);
+    for (const link of links) {
+      const { origin, pathname, search, hash } = new URL(link.replaceAll('&amp;', '&'));
+      expect(`${origin}${pathname}`).toBe(url);
+      expect(['', '?status=failed']).toContain(search);
+      expect(hash).toBe('');
+    }
+    expect(mail.html).not.toMatch(/<(form|img|script|iframe|link)\b/i);
+  });
+});
+
+describe('the result of a file', () => {
+  const result = (counts: { matched: number; failed: number; skipped: number }): MailText =>
+    messages.bulkResult({ recipientName: 'Bob', groupName: 'The Harbour', url, ...counts });
+
+  it('says when all went well', () => {
+    const { subject, text } = result({ matched: 3, failed: 0, skipped: 0 });
+    expect(subject).toBe('The Harbour | Placeholder reassignments completed successfully');
+    expect(text).toContain('3 placeholder users have been matched to users.');
+    expect(text).not.toMatch(/skipped|attached|not been matched/);
+    expect(text).toContain(`${url}\n`);
+  });
+
+  it('says what failed and what to do', () => {
+    const { subject, text } = result({ matched: 0, failed: 2, skipped: 0 });
+    expect(subject).toBe('The Harbour | Placeholder reassignments completed with errors');
+    expect(text).toContain('2 placeholder users have not been matched to users.');
+    expect(text).toContain('attached CSV file');
+    expect(text).toContain(`${url}?status=failed`);
+  });
+
+  it('counts one as one', () => {
+    const { text } = result({ matched: 1, failed: 1, skipped: 1 });
+    expect(text).toContain('1 placeholder user has been matched to a user.');
+    expect(text).toContain('1 placeholder user has not been matched to a user.');
+    expect(text).toContain('1 placeholder user has been skipped.');
+  });
+});
+
+describe('a request', () => {
+  it('says who asks, for what, and that nothing happens by itself', () => {
+    const { text } = everyMail((name) => name).reassignmentRequest;
+    for (const fact of ['acme.slack.com', 'Sam Source (@sam)', 'The Harbour (/harbour)', 'Anna Assignee (@anna)']) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain('Reassigned by: Rita Requester (@rita)');
+    expect(text).toContain('Opening the link changes nothing');
+  });
+});
+
+describe('the end of an import', () => {
+  const finished = (placeholdersPending: number, isPersonal = false): MailText =>
+    messages.importFinished({
+      recipientName: 'Bob',
+      sourceHost: 'acme.slack.com',
+      groupName: 'The Harbour',
+      groupFullPath: 'harbour',
+      isPersonal,
+      channels: 1,
+      posts: 2,
+      reactions: 0,
+      files: 0,
+      warnings: [],
+      placeholdersPending,
+      url,
+    });
+
+  it('points to the people who wait, if any do', () => {
+    expect(finished(5).text).toContain('5 placeholder users await');
+    expect(finished(1).text).toContain('1 placeholder user awaits');
+    expect(finished(0).text).not.toContain('await');
+  });
+
+  it('says that a personal namespace has no placeholders', () => {
+    expect(finished(5, true).text).toContain('your personal namespace');
+    expect(finished(5, true).text).toContain('can not be reassigned');
+    expect(finished(5, true).text).not.toContain('await');
+  });
+
+  it('lists warnings with how often and an example', () => {
+    expect(everyMail((name) => name).importFinished.text).toContain('file_missing (2): photo.png');
+  });
+});

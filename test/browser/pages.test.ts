@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Group } from '../../src/domain/group.ts';
+import { findSourceUser } from '../../src/storage/placeholders.ts';
+import { bringCast, bringGroup, type Cast, password } from '../rig/cast.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { askFor, bringCommunity } from '../rig/reassignment.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+const executablePath = '/usr/bin/chromium';
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const phone = { viewport: { width: 390, height: 844 } };
+
+let chrome: Browser | undefined;
+
+afterAll(() => chrome?.close());
+
+forEachDatabase((open) => {
+  describe.skipIf(!existsSync(executablePath))('the pages in a browser without scripts', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let group: Group;
+    let baseURL: string;
+
+    beforeAll(async () => {
+      chrome ??= await chromium.launch({ executablePath, args });
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      group = await bringGroup(tributary, cast.alice);
+      await bringCommunity(tributary, cast.alice, group);
+      const server = await tributary.server();
+      await server.listen({ host: '127.0.0.1', port: 0 });
+      baseURL = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    /** Runs `work` on a page of a browser of its own, and expects that nothing was blocked or broken meanwhile. */
+    async function visit(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+      const context = await chrome!.newContext({ baseURL, javaScriptEnabled: false, ...options });
+      const complaints: string[] = [];
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('requestfailed', (request) => {
+        // Whoever moves on at once needs the rest of the page before no more.
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
+      });
+      try {
+        await work(page);
+      } finally {
+        await context.close();
+      }
+      expect(complaints).toEqual([]);
+    }
+
+    async function signIn(page: Page, login: string): Promise<void> {
+      await page.getByLabel('Username, e-mail or channel address').fill(login);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText(login, { exact: true }).waitFor();
+    }
+
+    it('lead from the mailed link through signing in to accepting', async () => {
+      const { path, sourceUser } = await askFor(tributary, group, cast.alice, cast.bob);
+      const statusOf = async () => (await findSourceUser(tributary.operations.database.reader, sourceUser.id))?.status;
+      await visit(phone, async (page) => {
+        await page.goto(path);
+        await signIn(page, 'bob');
+        expect(new URL(page.url()).pathname).toBe(path);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Are these contributions yours?');
+        expect(await page.getByRole('main').textContent()).toContain(sourceUser.name);
+        expect(await statusOf()).toBe('awaiting_approval');
+        await page.getByRole('button', { name: 'Accept' }).click();
+        expect(await page.getByRole('status').textContent()).toContain('You have accepted.');
+        expect(await statusOf()).toBe('reassignment_in_progress');
+        await tributary.runner.drain();
+        await page.reload();
+        expect(await page.getByRole('status').textContent()).toContain('are yours now');
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        expect(await page.getByRole('link', { name: 'Sign in' }).first().isVisible()).toBe(true);
+      });
+    });
+
+    it('take a completed file', async () => {
+      await visit({}, async (page) => {
+        await page.goto('/groups/harbour/-/placeholders');
+        await signIn(page, 'alice');
+        const download = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Download the list' }).click();
+        const lines = (await text(await (await download).createReadStream())).split('\n');
+        const content = `${lines[0]}\n${lines[1]!.replace(/"",""$/, 'carol,""')}\n`;
+        const file = { name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+        await page.getByLabel('Upload the completed file').setInputFiles(file);
+        await page.getByRole('button', { name: 'Upload', exact: true }).click();
+        expect(await page.getByRole('status').textContent()).toContain('The file is being processed.');
+        await tributary.runner.drain();
+        await page.goto('/groups/harbour/-/placeholders');
+        expect(await page.getByRole('row', { name: /filled\.csv.*Processed/ }).isVisible()).toBe(true);
+        expect(await page.getByRole('row', { name: /Carol Example/ }).isVisible()).toBe(true);
+      });
+    });
+
+    it('fit on a phone and work by keyboard', async () => {
+      const { path } = await askFor(tributary, group, cast.alice, cast.dana);
+      await visit(phone, async (page) => {
+        await page.goto('/sign-in');
+        await page.locator('[name=login]:focus').waitFor();
+        await page.keyboard.type('dana');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(password);
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'Hello, Dana Example' }).waitFor();
+        for (const address of ['/', path]) expect([address, await overflow(page, address)]).toEqual([address, 0]);
+        await page.keyboard.press('Tab');
+        expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+      });
+      await visit(phone, async (page) => {
+        await page.goto('/admin/mails');
+        await signIn(page, 'admin');
+        const addresses = ['/admin/mails', '/admin/mails/1', '/groups/harbour/-/placeholders'];
+        for (const address of addresses) expect([address, await overflow(page, address)]).toEqual([address, 0]);
+      });
+    });
+  });
+});
+
+/** How many pixels a page is wider than the window. */
+async function overflow(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

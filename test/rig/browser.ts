@@ -1,0 +1,87 @@
+import { password, type Person } from './cast.ts';
+import type { TestTributary } from './tributary.ts';
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly location: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The `Set-Cookie` headers, joined. */
+  readonly setCookie: string;
+}
+
+interface Sending {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes it a multipart form with this file in the field `file`. */
+  readonly file?: { readonly name: string; readonly content: string };
+}
+
+/** A browser without scripts: it keeps cookies and sends the hidden fields of the page that it saw last. */
+export interface Browser {
+  get(path: string): Promise<PageAnswer>;
+  /** Sends a form of the last page; `fields` win over hidden ones. */
+  send(path: string, fields: Readonly<Record<string, string>>, sending?: Sending): Promise<PageAnswer>;
+  cookie(name: string): string | undefined;
+}
+
+const boundary = 'a-boundary-of-the-tests';
+
+export function openBrowser(tributary: TestTributary, cookies: Readonly<Record<string, string>> = {}): Browser {
+  const jar = new Map(Object.entries(cookies));
+  let hidden: Record<string, string> = {};
+
+  async function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
+    const server = await tributary.server();
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = { accept: 'text/html,*/*', cookie, ...headers };
+    const answer = await server.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
+    for (const { name, value, expires, maxAge } of answer.cookies) {
+      if (maxAge === 0 || expires?.getTime() === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+    hidden = hiddenFields(answer.body);
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      location: answer.headers.location,
+      headers: answer.headers,
+      setCookie: [answer.headers['set-cookie'] ?? []].flat().join('\n'),
+    };
+  }
+
+  return {
+    get: (path) => ask('GET', path, {}),
+    send: (path, fields, { headers, file } = {}) => {
+      const all = { ...hidden, ...fields };
+      const type = file ? `multipart/form-data; boundary=${boundary}` : 'application/x-www-form-urlencoded';
+      const payload = file ? multipart(all, file) : new URLSearchParams(all).toString();
+      return ask('POST', path, { 'content-type': type, ...headers }, payload);
+    },
+    cookie: (name) => jar.get(name),
+  };
+}
+
+/** A browser in which `person` has signed in. */
+export async function openBrowserAs(tributary: TestTributary, person: Person): Promise<Browser> {
+  const browser = openBrowser(tributary);
+  await browser.get('/sign-in');
+  const { status } = await browser.send('/sign-in', { login: person.user.username, password });
+  if (status !== 303) throw new Error(`${person.user.username} could not sign in: ${status}`);
+  await browser.get('/');
+  return browser;
+}
+
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]));
+}
+
+function multipart(fields: Readonly<Record<string, string>>, file: { name: string; content: string }): string {
+  const part = (head: string, content: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  return [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+    part(`name="file"; filename="${file.name}"\r\ncontent-type: text/csv`, file.content),
+    `--${boundary}--\r\n`,
+  ].join('');
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
+import type { Group } from '../../src/domain/group.ts';
+import { reassignableStatuses } from '../../src/domain/placeholder.ts';
+import { proposeReassignment } from '../../src/operations/propose-reassignment.ts';
+import { listMails } from '../../src/storage/mails.ts';
+import { pageSourceUsers, type SourceUser } from '../../src/storage/placeholders.ts';
+import type { Person } from './cast.ts';
+import { importArchive } from './import.ts';
+import type { TestTributary } from './tributary.ts';
+
+/** Imports a small community into a group, whose Owner `importer` is. */
+export async function bringCommunity(tributary: TestTributary, importer: Person, group: Group): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'tributary-archive-'));
+  try {
+    const archive = join(directory, 'club.zip');
+    await writeSlackArchive(archive, { people: 8, messages: 60, seed: 3 });
+    const { state, error } = await importArchive(tributary, importer, group, archive);
+    if (state !== 'finished') throw new Error(`the import has ${state}: ${error}`);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** A request that waits for an answer, and the path of the link that its mail holds. */
+export interface OpenRequest {
+  readonly sourceUser: SourceUser;
+  readonly path: string;
+}
+
+/** Asks `assignee` to take over the contributions of the next placeholder user of a group. */
+export async function askFor(
+  tributary: TestTributary,
+  group: Group,
+  requester: Person,
+  assignee: Person,
+): Promise<OpenRequest> {
+  const { operations } = tributary;
+  const { reader } = operations.database;
+  const query = { statuses: reassignableStatuses, afterId: 0, limit: 1 };
+  const [sourceUser] = await pageSourceUsers(reader, group.id, query);
+  if (!sourceUser) throw new Error('nobody is left to reassign');
+  const outcome = await operations.database.write((tx) =>
+    proposeReassignment(operations, tx, {
+      sourceUserId: sourceUser.id,
+      assignee: assignee.user,
+      requester: requester.user,
+      rules: { skipsConfirmation: false, mayAssignAdmins: false },
+    }),
+  );
+  if (outcome.state !== 'matched') throw new Error(`not asked: ${JSON.stringify(outcome)}`);
+  const [mail] = await listMails(reader, { to: assignee.user.email, limit: 1 });
+  const path = /\/import\/source_users\/\w+/.exec(mail?.text ?? '')![0];
+  return { sourceUser, path };
+}
