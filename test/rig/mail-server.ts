@@ -79,6 +79,9 @@ export async function startMailServer(options: { password?: string } = {}): Prom
 /** How often each Message-ID arrived, where that was more than once. */
 export function repeated(arrived: readonly ArrivedMail[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { mail } of arrived) counts.set(mail.messageId, (counts.get(mail.messageId) ?? 0) + 1);
+  for (const { mail } of arrived) {
+    const id = mail.messageId ?? '';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
   return new Map([...counts].filter(([, count]) => count > 1));
 }
