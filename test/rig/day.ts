@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import type { Tributary } from '../../src/compose.ts';
-import type { Expected } from '../../src/demo/expected.ts';
 import { reassignableStatuses } from '../../src/domain/placeholder.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/operations/answer-reassignment.ts';
 import { changeSetting } from '../../src/operations/change-setting.ts';
@@ -14,12 +13,6 @@ import { listRequestsFor, pageSourceUsers } from '../../src/storage/placeholders
 import { findUserByUsername } from '../../src/storage/users.ts';
 import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
 import { headerRow } from '../../src/wire/group-api/reassignment-csv.ts';
-
-/** What the day is about. */
-export interface Plan {
-  readonly archive: string;
-  readonly expected: Expected;
-}
 
 /** Source users that the owner names a user for; the rest stay, but for those whom the administrator takes over. */
 const asked = 15;
@@ -41,9 +34,9 @@ export async function prepare({ operations }: Tributary): Promise<void> {
  * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking.
  * Whoever comes back after a crash looks what is done and goes on with what is not.
  */
-export async function liveTheDay(tributary: Tributary, plan: Plan): Promise<void> {
+export async function liveTheDay(tributary: Tributary, archive: string): Promise<void> {
   await tributary.runner.drain();
-  if ((await count(tributary, 'import')) === 0) await bring(tributary, plan);
+  if ((await count(tributary, 'import')) === 0) await bring(tributary, archive);
   await tributary.runner.drain();
   if ((await count(tributary, 'reassignment_upload')) === 0) await upload(tributary, 'owner', [0, asked]);
   await tributary.runner.drain();
@@ -70,7 +63,7 @@ async function harbour({ operations }: Tributary) {
   return (await findGroupByPath(operations.database.reader, 'harbour'))!;
 }
 
-async function bring(tributary: Tributary, { archive }: Plan): Promise<void> {
+async function bring(tributary: Tributary, archive: string): Promise<void> {
   await startImport(tributary.operations, await actor(tributary, 'owner'), {
     target: { groupId: (await harbour(tributary)).id },
     archive: createReadStream(archive),
