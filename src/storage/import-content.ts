@@ -92,6 +92,8 @@ export async function replaceImportedItem(
     })
     .where('id', '=', id)
     .execute();
+  // The beginning of a thread may be younger than the reply that stood for it.
+  await touchThreads(tx, new Map([[id, item.createdAt]]));
   await tx.db.updateTable('stream_entry').set({ created_at: item.createdAt }).where('item_id', '=', id).execute();
   await tx.db.deleteFrom('term').where('item_id', '=', id).execute();
 }

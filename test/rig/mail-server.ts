@@ -44,7 +44,10 @@ export async function startMailServer(options: { password?: string } = {}): Prom
     onMailFrom: (_address, _session, answer) => answer(refusal('MAIL FROM')),
     onRcptTo: (_address, _session, answer) => answer(refusal('RCPT TO')),
     onData: (stream, { envelope }, answer) => {
-      void buffer(stream).then(async (raw) => {
+      // A client that was killed in the middle waits for no answer.
+      const all = buffer(stream).catch(() => undefined);
+      void all.then(async (raw) => {
+        if (!raw) return;
         const refused = refusal('DATA');
         if (!refused) {
           arrived.push({
