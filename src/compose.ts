@@ -20,6 +20,7 @@ export interface Overrides {
   readonly logger?: Logger;
   readonly database?: Database;
   readonly mintKeys?: () => Promise<KeyPair>;
+  readonly batchLimit?: number;
   readonly faultPoint?: (name: string) => void;
 }
 
@@ -52,6 +53,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     uploadLimit: config.uploadLimit,
     importLimit: config.importLimit,
     mintKeys: overrides.mintKeys ?? mintKeys,
+    batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     faultPoint: overrides.faultPoint ?? (() => undefined),
   };
   const runner = createRunner({

@@ -13,7 +13,7 @@ import { type CommonOptions, print, requireGroupAt, requireUserNamed, table, wit
 interface ImportCommandOptions extends CommonOptions {
   readonly group?: string;
   readonly user?: string;
-  readonly as: string;
+  readonly as?: string;
   readonly format: string;
   readonly sourceHost?: string;
   readonly directMessages?: boolean;
@@ -27,14 +27,20 @@ export function importCommand(): Command {
     .argument('<file>', 'the archive')
     .option('--group <full path>', 'the group to import into')
     .option('--user <username>', 'the personal namespace to import into')
-    .requiredOption('--as <username>', 'who imports: an Owner of the group, or the user of the namespace')
+    // Not a required option: commander would ask for it with `import status` as well.
+    .option('--as <username>', 'who imports: an Owner of the group, or the user of the namespace')
     .option('--format <format>', 'auto, or the name of a format', 'auto')
     .option('--source-host <url>', 'scheme and host of the source system, where the archive does not tell')
     .option('--direct-messages', 'bring direct messages as well')
     .option('--dry-run', 'read everything, change nothing, report what would come')
     .option('--detach', 'do not wait for the end')
     .action(runImportCommand);
-  command.command('status').description('how an import is doing').argument('<id>').action(status);
+  command
+    .command('status')
+    .description('how an import is doing')
+    .argument('<id>')
+    // `--json` is an option of `import` itself too, which takes it first.
+    .action((id: string, _options: unknown, self: Command) => status(id, self.optsWithGlobals<CommonOptions>()));
   return command;
 }
 
@@ -53,6 +59,7 @@ async function runImportCommand(file: string, options: ImportCommandOptions): Pr
 
 async function start(tributary: Tributary, file: string, options: ImportCommandOptions): Promise<number> {
   const { operations } = tributary;
+  if (options.as === undefined) throw new DomainError('invalid_input', 'Say who imports: --as USERNAME.');
   const importer = await requireUserNamed(tributary, options.as);
   if (options.user !== undefined && (await requireUserNamed(tributary, options.user)).id !== importer.id) {
     throw new DomainError(

@@ -13,6 +13,7 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
     const mark = (state: 'sent' | 'kept' | 'failed' | 'queued', error?: string): Promise<void> =>
       context.database.write((tx) => markMail(tx, mailId, { state, error, now: context.clock.now() }));
     if (mailer.kind === 'kept') return mark('kept');
+    context.faultPoint('send-mail:before-send');
     try {
       await mailer.send({
         messageId: mail.messageId,
@@ -36,5 +37,6 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
     }
     context.faultPoint('send-mail:sent');
     await mark('sent');
+    context.faultPoint('send-mail:marked');
   });
 }

@@ -4,6 +4,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
 import { beginReassignment } from './begin-reassignment.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
@@ -17,7 +18,7 @@ export function acceptReassignment(
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<SourceUser> {
-  return context.database.write(async (tx) => {
+  return commit(context, 'accept-reassignment', async (tx) => {
     const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'accept');
     await beginReassignment(context, tx, sourceUser, {
       toUserId: viewer.userId,
@@ -37,7 +38,7 @@ export function rejectReassignment(
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<SourceUser> {
-  return context.database.write(async (tx) => {
+  return commit(context, 'reject-reassignment', async (tx) => {
     const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
     const now = context.clock.now();
     await changeSourceUser(tx, sourceUser.id, { status: 'rejected', tokenHash: null }, now);

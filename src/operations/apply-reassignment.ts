@@ -12,6 +12,7 @@ import {
   removeUnusedPlaceholder,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
@@ -26,14 +27,13 @@ const completedAtOnce = 50;
  * left is read from the ledger each time, so it can stop and start anywhere.
  */
 export async function applyOpenReassignments(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { database } = context;
+  const { reader } = context.database;
   await moveLedger(context, signal);
   while (!signal.aborted) {
-    const ready = await listReady(database.reader, completedAtOnce);
+    const ready = await listReady(reader, Math.min(completedAtOnce, context.batchLimit));
     if (ready.length === 0) return;
-    await database.write(async (tx) => {
+    await commit(context, 'complete-reassignments', async (tx) => {
       for (const reassignment of ready) await complete(context, tx, reassignment);
-      context.faultPoint('apply-reassignment:before-complete');
     });
     await nextTurn();
   }
@@ -41,19 +41,17 @@ export async function applyOpenReassignments(context: OperationContext, signal: 
 
 /** Source user by source user; from the beginning again, until a whole round has found nothing. */
 async function moveLedger(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { database } = context;
+  const { reader } = context.database;
   for (let from = 0; !signal.aborted; ) {
-    const page = await nextContributions(database.reader, from, batchSize);
+    const page = await nextContributions(reader, from, Math.min(batchSize, context.batchLimit));
     if (!page && from === 0) return;
     from = page?.lastSourceUserId ?? 0;
     if (!page) continue;
-    await database.write(async (tx) => {
+    await commit(context, 'move-contributions', async (tx) => {
       await moveContributions(tx, page.ids);
       // An import may have brought something after the reassignment was completed.
       for (const userId of await listOverduePlaceholders(tx, page.ids)) await removeUnusedPlaceholder(tx, userId);
-      context.faultPoint('apply-reassignment:before-commit');
     });
-    context.faultPoint('apply-reassignment:after-batch');
     await nextTurn();
   }
 }

@@ -22,6 +22,8 @@ export interface OperationContext {
   readonly importLimit: number;
   /** Makes a key pair; slow, so never inside a transaction. */
   readonly mintKeys: () => Promise<KeyPair>;
+  /** Most records of one transaction of background work, where that is less than the usual; for tests. */
+  readonly batchLimit: number;
   /** Tests stop the world here, by throwing; does nothing in a server. */
   readonly faultPoint: (name: string) => void;
 }

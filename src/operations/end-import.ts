@@ -3,6 +3,7 @@ import { countAddedBy, findImport, finishImportRow, startImportRow } from '../st
 import { findGroup } from '../storage/groups.ts';
 import { countPendingSourceUsers } from '../storage/source-users.ts';
 import { findUser } from '../storage/users.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { queueMail } from './queue-mail.ts';
@@ -13,14 +14,14 @@ export function beginImport(
   importId: number,
   facts: { format: string; importType: string; sourceHostname: string },
 ): Promise<void> {
-  return context.database.write((tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
+  return commit(context, 'begin-import', (tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
 }
 
 /** Ends an import that has brought everything: final report and a mail to the importer, once. */
 export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
   const { report } = session;
   report.progress.done = report.progress.total;
-  await context.database.write(async (tx) => {
+  await commit(context, 'finish-import', async (tx) => {
     const now = context.clock.now();
     if (!session.import.dryRun) {
       // Counted from the rows, so that a crash while people were being loaded does not change the report.
@@ -71,10 +72,13 @@ export async function failImport(context: OperationContext, importId: number, re
   await context.database.write(async (tx) => {
     const row = await findImport(tx, importId);
     if (!row) return;
-    const ended = await finishImportRow(tx, importId, { state: 'failed', error: reason, now: context.clock.now() });
+    const now = context.clock.now();
+    if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, now }))) return;
+    // As after a good end: what came in stays, and may belong to somebody who has accepted.
+    await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);
-    if (!ended || !user || !group) return;
+    if (!user || !group) return;
     await queueMail(tx, context, {
       dedupeKey: `import-failed:${importId}`,
       to: user.email,

@@ -32,6 +32,8 @@ export interface ImportSession {
   readonly report: ImportReport;
   /** Who everything belongs to in a personal namespace; undefined in a group. */
   readonly importUserXchanId: number | undefined;
+  /** Memberships at the beginning of the source that an earlier run has kept, and counted in the report. */
+  keptMemberships: number;
   /** Attributions are known as of this moment. */
   attributionsAt: Instant;
 }
@@ -49,13 +51,16 @@ export async function openImportSession(context: OperationContext, importId: num
     }),
   );
   const attributionsAt = context.clock.now();
+  const report = row.report === null ? emptyReport() : (JSON.parse(row.report) as ImportReport);
+  const { added, unchanged } = report.counts.memberships;
   return {
     import: row,
     group,
     source,
     attributions: await readAttributions(database.reader, source.id, ''),
     channels: await listImportedChannels(database.reader, source.id),
-    report: row.report === null ? emptyReport() : (JSON.parse(row.report) as ImportReport),
+    report,
+    keptMemberships: added + unchanged,
     importUserXchanId: group.kind === 'personal' ? await keepImportUser(context, group) : undefined,
     attributionsAt,
   };

@@ -3,6 +3,7 @@ import type { ContentRecord } from '../domain/record.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger, insertWallEntries, keepExternalIds, touchThreads } from '../storage/import-content.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { createDraft, type Draft } from './import-draft.ts';
@@ -36,7 +37,7 @@ export async function loadImportBatch(
   );
   // The report counts along; a transaction that is tried again must begin with the numbers from before.
   const before = JSON.stringify(session.report);
-  await context.database.write(async (tx) => {
+  await commit(context, 'import-batch', async (tx) => {
     Object.assign(session.report, JSON.parse(before));
     await refreshAttributions(context, tx, session);
     const draft = await createDraft(tx, session, itemXidsIn(batch.records));
@@ -44,10 +45,8 @@ export async function loadImportBatch(
     await draftReactions(context, tx, session, draft, batch.records);
     await draftFiles(tx, session, draft, batch.records, batch.kept);
     await save(tx, session, draft);
-    context.faultPoint('load-import-batch:before-checkpoint');
     await saveCheckpoint(tx, session.import.id, batch.checkpoint, JSON.stringify(session.report));
   });
-  context.faultPoint('load-import-batch:after-commit');
 }
 
 async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void> {

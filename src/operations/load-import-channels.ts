@@ -9,6 +9,7 @@ import type { Tx } from '../storage/database.ts';
 import { membersGroupName } from '../storage/import-channels.ts';
 import { keepExternalIds } from '../storage/import-content.ts';
 import { insertPrivacyGroup } from '../storage/privacy-groups.ts';
+import { commit } from './commit.ts';
 import type { KeyPair, OperationContext } from './context.ts';
 import { createChannel } from './create-channel.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
@@ -27,7 +28,7 @@ export async function loadImportChannels(
     }
     // One transaction for each channel: its keys are made outside, and a crash leaves whole channels.
     const keys = await context.mintKeys();
-    const place = await context.database.write((tx) => insertForum(context, tx, session, container, keys));
+    const place = await commit(context, 'import-channel', (tx) => insertForum(context, tx, session, container, keys));
     session.channels.set(container.xid, place);
     session.report.counts.channels.added += 1;
     const channel = (await findChannel(context.database.reader, place.channelId))!;

@@ -1,9 +1,10 @@
-import { importedAccessLevel, placeholderNames } from '../domain/import.ts';
+import { emptyReport, type ImportReport, importedAccessLevel, placeholderNames } from '../domain/import.ts';
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger } from '../storage/import-content.ts';
+import { saveFirstReport } from '../storage/imports.ts';
 import { insertPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import { insertMissingMembers } from '../storage/groups.ts';
 import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
@@ -15,6 +16,7 @@ import {
   readAttributions,
 } from '../storage/source-users.ts';
 import { insertXchans } from '../storage/xchans.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { standInXchan } from './stand-in.ts';
@@ -61,7 +63,7 @@ export async function keepPeople(
     else if (attribution.isStub && person.name) nameless.push(person);
   }
   if (unknown.size + nameless.length > 0) {
-    await context.database.write(async (tx) => {
+    await commit(context, 'import-people', async (tx) => {
       for (const person of nameless) await fillIn(context, tx, session, person);
       await insertPeople(context, tx, session, [...unknown.values()]);
       const now = await readAttributions(tx, session.source.id, session.attributionsAt);
@@ -141,10 +143,21 @@ export async function keepMemberships(
   session: ImportSession,
   memberships: readonly MembershipRecord[],
 ): Promise<void> {
-  if (session.importUserXchanId !== undefined || memberships.length === 0) return;
-  const added = await context.database.write((tx) => saveMemberships(context, tx, session, memberships));
-  session.report.counts.memberships.added += added;
-  session.report.counts.memberships.unchanged += memberships.length - added;
+  if (session.importUserXchanId !== undefined) return;
+  // After a crash the source tells all of them again.
+  const fresh = memberships.slice(session.keptMemberships);
+  session.keptMemberships -= memberships.length - fresh.length;
+  if (fresh.length === 0) return;
+  const { report } = session;
+  report.counts.memberships = await commit(context, 'import-memberships', async (tx) => {
+    const added = Math.min(fresh.length, await saveMemberships(context, tx, session, fresh));
+    const before = report.counts.memberships;
+    const counts = { ...before, added: before.added + added, unchanged: before.unchanged + fresh.length - added };
+    const empty = emptyReport();
+    const saved: ImportReport = { ...empty, counts: { ...empty.counts, memberships: counts } };
+    await saveFirstReport(tx, session.import.id, JSON.stringify(saved));
+    return counts;
+  });
 }
 
 async function saveMemberships(

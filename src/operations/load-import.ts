@@ -61,6 +61,7 @@ export async function loadImport(
 ): Promise<boolean> {
   const resumed = session.import.checkpoint !== null;
   session.report.progress.total = source.units;
+  const limit = Math.min(batchSize, context.batchLimit);
   let waiting = nothingWaiting();
   for await (const record of source.records) {
     if (signal.aborted) return false;
@@ -71,7 +72,7 @@ export async function loadImport(
       if (waiting.position !== undefined) waiting.position = record.position;
       continue;
     }
-    if (isFull(waiting) || turns(waiting, record)) {
+    if (isFull(waiting, limit) || turns(waiting, record)) {
       await flush(context, session, source, waiting);
       waiting = nothingWaiting();
       await nextTurn();
@@ -86,16 +87,18 @@ function isSetup(position: Position): boolean {
   return position.unit < 0;
 }
 
-function isFull(waiting: Waiting): boolean {
+/** People who come between posts do not count: after a crash others do, and batches must end where they would have. */
+function isFull(waiting: Waiting, limit: number): boolean {
   const { users, containers, memberships, content } = waiting;
-  return users.length + containers.length + memberships.length + content.length >= batchSize;
+  if (content.length > 0) return content.length >= limit;
+  return users.length + containers.length + memberships.length >= limit;
 }
 
-/** People come before their content, channels before their members: a change of kind empties what waits. */
+/** Channels come before their members and their content: a change of kind empties what waits. */
 function turns(waiting: Waiting, next: NeutralRecord): boolean {
-  if (next.kind === 'user' || next.kind === 'container' || next.kind === 'membership')
-    return waiting.content.length > 0;
-  return waiting.users.length + waiting.containers.length + waiting.memberships.length > 0;
+  if (next.kind === 'user') return false;
+  if (next.kind === 'container' || next.kind === 'membership') return waiting.content.length > 0;
+  return waiting.containers.length + waiting.memberships.length > 0;
 }
 
 function add(waiting: Waiting, record: Positioned<Exclude<NeutralRecord, { kind: 'warning' }>>): void {
@@ -133,6 +136,7 @@ async function flush(
   if (waiting.content.length === 0 || !waiting.position) return;
   progress.done = waiting.position.unit;
   const kept = await keepAttachments(context, session, source, waiting.content);
+  context.faultPoint('import-files:kept');
   await loadImportBatch(context, session, {
     records: waiting.content,
     kept,

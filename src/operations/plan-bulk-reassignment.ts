@@ -26,6 +26,7 @@ import {
 } from '../storage/uploads.ts';
 import { findUser } from '../storage/users.ts';
 import { readSettings } from './change-setting.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
 import { proposeReassignment } from './propose-reassignment.ts';
@@ -47,7 +48,7 @@ export async function acceptUpload(
       yield input.bytes;
     })(),
   );
-  return context.database.write(async (tx) => {
+  return commit(context, 'accept-upload', async (tx) => {
     const now = context.clock.now();
     const uploadId = await insertUpload(tx, {
       groupId: input.group.id,
@@ -69,7 +70,7 @@ export async function keepUploadRows(
   rows: readonly { line: number; cells: ReassignmentCells }[],
 ): Promise<void> {
   if (upload.state !== 'received') return;
-  await context.database.write(async (tx) => {
+  await commit(context, 'keep-upload-rows', async (tx) => {
     const entries = rows.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) }));
     await insertRows(tx, upload.id, entries);
     await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
@@ -94,10 +95,9 @@ export async function decideUploadRows(
     if (signal.aborted) return false;
     // Rights may have gone since the upload, or go while a long file is worked on.
     const isPermitted = await mayReassign(context, group, requester.id);
-    const rows = await nextPendingRows(reader, upload.id, batchSize);
+    const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
     if (rows.length === 0) return true;
     await decideBatch(context, { group, requester, rules, isPermitted }, rows);
-    context.faultPoint('plan-bulk-reassignment:after-batch');
     await nextTurn();
   }
 }
@@ -123,14 +123,13 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
   const { reader } = context.database;
   const sources = await findSources(reader, setting.group, wanted);
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
-  await context.database.write(async (tx) => {
+  await commit(context, 'decide-upload-rows', async (tx) => {
     for (const { row, cells } of parsed) {
       const source = sources.get(sourceKey(cells));
       const target = isEmpty(cells) ? undefined : targets.find(cells);
       const outcome = isEmpty(cells) ? skipped : await decide(context, tx, setting, { source, target });
       await decideRow(tx, row.id, outcome, { sourceUserId: source?.id, userId: target?.id });
     }
-    context.faultPoint('plan-bulk-reassignment:before-commit');
   });
 }
 
@@ -175,7 +174,7 @@ export async function finishUpload(
   upload: Upload,
   errors: MailAttachment | undefined,
 ): Promise<void> {
-  await context.database.write(async (tx) => {
+  await commit(context, 'finish-upload', async (tx) => {
     const now = context.clock.now();
     if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now }))) return;
     const { matched, failed, skipped } = await countRows(tx, upload.id);

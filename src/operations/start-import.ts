@@ -12,6 +12,7 @@ import {
 } from '../storage/groups.ts';
 import { insertImport } from '../storage/imports.ts';
 import { BlobTooLargeError } from '../blobs/store.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 
 /** What an importer may choose. */
@@ -45,7 +46,7 @@ export async function startImport(
   const sourceHost = request.sourceHost === '' ? '' : normalHost(request.sourceHost);
   const group = await targetOf(context, viewer, request.target);
   const blob = await keepArchive(context, request.archive);
-  return context.database.write(async (tx) => {
+  return commit(context, 'start-import', async (tx) => {
     const now = context.clock.now();
     const importId = await insertImport(tx, {
       namespaceId: group.rootId,

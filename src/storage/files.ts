@@ -182,7 +182,7 @@ export async function attachFile(tx: Tx, itemId: number, fileId: number): Promis
       file_id: fileId,
       ordinal: eb
         .selectFrom('item_file')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .select(sql<number>`coalesce(max(ordinal) + 1, 0)`.as('next'))
         .where('item_id', '=', itemId),
     }))
     .execute();

@@ -92,6 +92,8 @@ export async function replaceImportedItem(
     })
     .where('id', '=', id)
     .execute();
+  // The beginning of a thread may be younger than the reply that stood for it.
+  await touchThreads(tx, new Map([[id, item.createdAt]]));
   await tx.db.updateTable('stream_entry').set({ created_at: item.createdAt }).where('item_id', '=', id).execute();
   await tx.db.deleteFrom('term').where('item_id', '=', id).execute();
 }
@@ -217,11 +219,12 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
         })),
       )
       .execute();
+    // Files of one post may come in several batches: their ids count on.
     const links = chunk.filter((file) => file.itemId !== null);
     if (links.length === 0) continue;
     await tx.db
       .insertInto('item_file')
-      .values(links.map((file, ordinal) => ({ item_id: file.itemId!, file_id: file.id, ordinal })))
+      .values(links.map((file) => ({ item_id: file.itemId!, file_id: file.id, ordinal: file.id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

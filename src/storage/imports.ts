@@ -116,6 +116,11 @@ export async function saveCheckpoint(tx: Tx, id: number, checkpoint: string, rep
   await tx.db.updateTable('import').set({ checkpoint, report }).where('id', '=', id).execute();
 }
 
+/** What an import has done before its first checkpoint; once there is one, the report is saved with that alone. */
+export async function saveFirstReport(tx: Tx, id: number, report: string): Promise<void> {
+  await tx.db.updateTable('import').set({ report }).where('id', '=', id).where('checkpoint', 'is', null).execute();
+}
+
 /** Ends an import; false when it had ended before. */
 export async function finishImportRow(
   tx: Tx,

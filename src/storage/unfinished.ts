@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { nextContributions } from './reassignments.ts';
 
 /** Work that the rows say is left, and that no open job stands for. */
 export interface Unfinished {
@@ -38,10 +39,12 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     .where('status', '=', 'reassignment_in_progress')
     .limit(1)
     .executeTakeFirst();
+  // An import that loaded more while a reassignment was completed may not have come to its own end.
+  const late = await nextContributions(reader, 0, 1);
   return {
     imports: await ids('import', ['created', 'running'], 'run-import', 'importId'),
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
-    hasOpenReassignments: open !== undefined,
+    hasOpenReassignments: open !== undefined || late !== undefined,
   };
 }

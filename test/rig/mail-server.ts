@@ -44,7 +44,10 @@ export async function startMailServer(options: { password?: string } = {}): Prom
     onMailFrom: (_address, _session, answer) => answer(refusal('MAIL FROM')),
     onRcptTo: (_address, _session, answer) => answer(refusal('RCPT TO')),
     onData: (stream, { envelope }, answer) => {
-      void buffer(stream).then(async (raw) => {
+      // A client that was killed in the middle waits for no answer.
+      const all = buffer(stream).catch(() => undefined);
+      void all.then(async (raw) => {
+        if (!raw) return;
         const refused = refusal('DATA');
         if (!refused) {
           arrived.push({
@@ -58,6 +61,8 @@ export async function startMailServer(options: { password?: string } = {}): Prom
       });
     },
   });
+  // A client that was killed breaks its connection.
+  server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
@@ -72,4 +77,14 @@ export async function startMailServer(options: { password?: string } = {}): Prom
     stop,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+/** How often each Message-ID arrived, where that was more than once. */
+export function repeated(arrived: readonly ArrivedMail[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { mail } of arrived) {
+    const id = mail.messageId ?? '';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return new Map([...counts].filter(([, count]) => count > 1));
 }

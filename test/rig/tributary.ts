@@ -10,7 +10,7 @@ import type { KeyPair } from '../../src/operations/context.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** One small key pair for every channel: minting real ones would take most of the tests' time. */
-const keys: KeyPair = generateKeyPairSync('rsa', {
+export const keys: KeyPair = generateKeyPairSync('rsa', {
   modulusLength: 1024,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type Tributary } from '../../src/compose.ts';
+import { loadConfig } from '../../src/config.ts';
+import { nudgeUnfinished } from '../../src/operations/nudge-unfinished.ts';
+import type { Database } from '../../src/storage/database.ts';
+import pino from 'pino';
+import type { TestDatabase } from './databases.ts';
+import { keys, type TestClock, testClock } from './tributary.ts';
+
+/** The world stopped here. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/** Is asked at every moment at which the world could stop; stops it by answering true. */
+export type Fate = (moment: string) => boolean;
+
+/** A Tributary that dies when fate says so: from then on nothing of it reaches the database any more. */
+export interface Mortal {
+  readonly tributary: Tributary;
+  isDead(): boolean;
+  /** Puts away what a dead process would not hold either. */
+  bury(): void;
+}
+
+/** What lives on when a Tributary dies. */
+export interface World {
+  readonly test: TestDatabase;
+  readonly directory: string;
+  readonly clock: TestClock;
+  readonly smtpUrl: string;
+}
+
+export function createWorld(test: TestDatabase, smtpUrl: string): World {
+  return { test, directory: mkdtempSync(join(tmpdir(), 'tributary-crash-')), clock: testClock(), smtpUrl };
+}
+
+/** Composes a Tributary over what is there, as a server that starts does; leases of dead ones have run out. */
+export async function start(world: World, fate: Fate): Promise<Mortal> {
+  let dead = false;
+  const moment = (name: string): void => {
+    if (!dead && fate(name)) dead = true;
+    if (dead) throw new Crash(name);
+  };
+  const config = loadConfig(
+    {},
+    {
+      dataDir: world.directory,
+      databaseUrl: world.test.url,
+      baseUrl: 'http://tributary.test',
+      smtpUrl: world.smtpUrl,
+      logLevel: 'silent',
+    },
+  );
+  const tributary = await compose(config, {
+    clock: world.clock,
+    logger: pino({ level: 'silent' }),
+    database: mortal(world.test.database, moment),
+    mintKeys: () => Promise.resolve(keys),
+    batchLimit: 16,
+    faultPoint: moment,
+  });
+  return { tributary, isDead: () => dead, bury: () => tributary.mailer.close() };
+}
+
+/** Starts, lets `live` do its day, and starts anew after each death, until `live` came to its end; counts the deaths. */
+export async function liveOn(
+  world: World,
+  fateOf: (life: number) => Fate,
+  live: (tributary: Tributary) => Promise<void>,
+): Promise<number> {
+  for (let life = 0; ; life += 1) {
+    const one = await start(world, fateOf(life));
+    try {
+      await nudgeUnfinished(one.tributary.operations);
+      await live(one.tributary);
+    } catch (error) {
+      if (!one.isDead()) throw error;
+    }
+    one.bury();
+    if (!one.isDead()) return life;
+    if (life > 1000) throw new Error('no end in sight');
+    world.clock.advance(30_000);
+  }
+}
+
+/** The moments around each commit count too, also of transactions that have no name. */
+function mortal(database: Database, moment: (name: string) => void): Database {
+  return {
+    ...database,
+    migrate: () => Promise.resolve([]),
+    onWake: () => undefined,
+    close: () => Promise.resolve(),
+    write: async (work) => {
+      const result = await database.write(async (tx) => {
+        const worked = await work(tx);
+        moment('any:before-commit');
+        return worked;
+      });
+      moment('any:after-commit');
+      return result;
+    },
+  };
+}

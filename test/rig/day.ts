@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import type { Tributary } from '../../src/compose.ts';
+import { reassignableStatuses } from '../../src/domain/placeholder.ts';
+import { acceptReassignment, rejectReassignment } from '../../src/operations/answer-reassignment.ts';
+import { changeSetting } from '../../src/operations/change-setting.ts';
+import { createGroup } from '../../src/operations/manage-group.ts';
+import { acceptUpload } from '../../src/operations/plan-bulk-reassignment.ts';
+import { registerUser } from '../../src/operations/register-user.ts';
+import { viewerOf } from '../../src/operations/sign-in.ts';
+import { startImport } from '../../src/operations/start-import.ts';
+import { findGroupByPath } from '../../src/storage/groups.ts';
+import { listRequestsFor, pageSourceUsers } from '../../src/storage/placeholders.ts';
+import { findUserByUsername } from '../../src/storage/users.ts';
+import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
+import { headerRow } from '../../src/wire/group-api/reassignment-csv.ts';
+
+/** Source users that the owner names a user for; the rest stay, but for those whom the administrator takes over. */
+const asked = 15;
+const taken = 3;
+
+const nameOf = (index: number): string => `member${index}`;
+
+/** Everybody who takes part has an account: the owner, an administrator, and a user for each source user. */
+export async function prepare({ operations }: Tributary): Promise<void> {
+  const join = (username: string, isAdmin = false) =>
+    registerUser(operations, { username, email: `${username}@example.test`, name: `The ${username}`, isAdmin });
+  const owner = await join('owner');
+  await join('administrator', true);
+  for (let index = 0; index < asked + taken; index += 1) await join(nameOf(index));
+  await createGroup(operations, { path: 'harbour', name: 'The Harbour', ownerUserId: owner.id });
+}
+
+/**
+ * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking.
+ * Whoever comes back after a crash looks what is done and goes on with what is not.
+ */
+export async function liveTheDay(tributary: Tributary, archive: string): Promise<void> {
+  await tributary.runner.drain();
+  if ((await count(tributary, 'import')) === 0) await bring(tributary, archive);
+  await tributary.runner.drain();
+  if ((await count(tributary, 'reassignment_upload')) === 0) await upload(tributary, 'owner', [0, asked]);
+  await tributary.runner.drain();
+  for (let index = 0; index < asked; index += 1) await answer(tributary, nameOf(index), index !== 4);
+  await tributary.runner.drain();
+  await changeSetting(tributary.operations, 'allow_bypass_placeholder_confirmation', 'true');
+  if ((await count(tributary, 'reassignment_upload')) === 1) {
+    await upload(tributary, 'administrator', [asked, asked + taken]);
+  }
+  await tributary.runner.drain();
+}
+
+async function count({ operations }: Tributary, table: 'import' | 'reassignment_upload'): Promise<number> {
+  const rows = await operations.database.reader.db.selectFrom(table).select('id').execute();
+  return rows.length;
+}
+
+async function actor({ operations }: Tributary, username: string) {
+  const user = (await findUserByUsername(operations.database.reader, username))!;
+  return viewerOf(operations, user.id, ['api'], 'password');
+}
+
+async function harbour({ operations }: Tributary) {
+  return (await findGroupByPath(operations.database.reader, 'harbour'))!;
+}
+
+async function bring(tributary: Tributary, archive: string): Promise<void> {
+  await startImport(tributary.operations, await actor(tributary, 'owner'), {
+    target: { groupId: (await harbour(tributary)).id },
+    archive: createReadStream(archive),
+    filename: 'archive.zip',
+    format: 'auto',
+    sourceHost: '',
+    dryRun: false,
+    options: { includeDirect: false },
+  });
+}
+
+/** The list of placeholders, by identifier, with users named for a part of it, and one who does not exist. */
+async function upload(tributary: Tributary, by: string, [first, end]: [number, number]): Promise<void> {
+  const { operations } = tributary;
+  const group = await harbour(tributary);
+  const page = { statuses: [...reassignableStatuses, 'awaiting_approval' as const, 'completed' as const] };
+  const all = await pageSourceUsers(operations.database.reader, group.id, { ...page, afterId: 0, limit: 1000 });
+  const rows = all
+    .sort((a, b) => (a.identifier < b.identifier ? -1 : 1))
+    .slice(0, asked + taken + 1)
+    .map(({ sourceHostname, importType, identifier, name, username }, index) => {
+      const target = index === asked + taken ? 'nobody-here' : index >= first && index < end ? nameOf(index) : '';
+      return csvRow([sourceHostname, importType, identifier, name, username, target, '']);
+    });
+  const { userId } = await actor(tributary, by);
+  const bytes = Buffer.from(headerRow + rows.join(''));
+  await acceptUpload(operations, { group, userId, filename: 'completed.csv', bytes });
+}
+
+async function answer(tributary: Tributary, username: string, accepts: boolean): Promise<void> {
+  const viewer = await actor(tributary, username);
+  for (const request of await listRequestsFor(tributary.operations.database.reader, viewer.userId)) {
+    await (accepts ? acceptReassignment : rejectReassignment)(tributary.operations, viewer, request.id);
+  }
+}

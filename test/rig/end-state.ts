@@ -1,0 +1,228 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../src/storage/database.ts';
+import type { Schema } from '../../src/storage/schema.ts';
+
+type Db = Transaction<Schema>;
+
+/**
+ * Everything that a community is in the end, in words and sorted: ids of rows, times of processing and secrets are
+ * left out, so that two databases which went different ways to the same end have equal states.
+ */
+export async function stateOf(database: Database): Promise<Record<string, unknown>> {
+  return database.write(async ({ db }) => {
+    const names = await namesOf(db);
+    return {
+      items: await itemsOf(db, names),
+      streams: await streamsOf(db, names),
+      people: await peopleOf(db),
+      sourceUsers: await sourceUsersOf(db),
+      memberships: await membershipsOf(db, names),
+      ledger: await ledgerOf(db),
+      externalIds: await externalIdsOf(db),
+      mails: await mailsOf(db),
+      imports: await importsOf(db),
+      uploads: await uploadsOf(db),
+      openJobs: await openJobsOf(db),
+    };
+  });
+}
+
+/** What other rows are called by: identities, channels and imported items. */
+interface Names {
+  readonly xchan: (id: number | null) => string;
+  readonly channel: (id: number | null) => string;
+  readonly item: (id: number | null) => string;
+}
+
+async function namesOf(db: Db): Promise<Names> {
+  const xchans = await db.selectFrom('xchan').select(['id', 'name']).execute();
+  const channels = await db.selectFrom('channel').select(['id', 'address']).execute();
+  const kinds = ['item', 'reaction'];
+  const ids = await db.selectFrom('external_id').select(['local_id', 'xid']).where('kind', 'in', kinds).execute();
+  const lookup = (rows: readonly (readonly [number, string])[]) => {
+    const byId = new Map(rows);
+    return (id: number | null): string => (id === null ? '-' : (byId.get(id) ?? 'nowhere'));
+  };
+  return {
+    xchan: lookup(xchans.map(({ id, name }) => [id, name])),
+    channel: lookup(channels.map(({ id, address }) => [id, address])),
+    item: lookup(ids.map(({ local_id, xid }) => [local_id, xid])),
+  };
+}
+
+/** Posts, comments and reactions with authors, texts, mentions filled in, and files in their order. */
+async function itemsOf(db: Db, names: Names): Promise<string[]> {
+  const items = await db.selectFrom('item').selectAll().execute();
+  const terms = await db.selectFrom('term').selectAll().orderBy('ordinal').execute();
+  const files = await db
+    .selectFrom('file')
+    .innerJoin('item_file', 'item_file.file_id', 'file.id')
+    .selectAll('file')
+    .select('item_file.item_id')
+    .orderBy('item_file.ordinal')
+    .execute();
+  const termsOf = groupBy(terms, (term) => term.item_id);
+  const filesOf = groupBy(files, (file) => file.item_id);
+  return sorted(
+    items.map((item) => ({
+      xid: names.item(item.id),
+      channel: names.channel(item.channel_id),
+      thread: names.item(item.parent_id),
+      answers: names.item(item.thr_parent_id),
+      author: names.xchan(item.author_xchan_id),
+      owner: names.xchan(item.owner_xchan_id),
+      times: [item.created_at, item.edited_at, item.commented_at],
+      title: item.title,
+      body: item.body,
+      terms: (termsOf.get(item.id) ?? []).map((term) => [term.kind, term.text, names.xchan(term.xchan_id)]),
+      verb: item.verb,
+      reaction: item.reaction,
+      visibility: item.visibility,
+      files: (filesOf.get(item.id) ?? []).map((file) => [
+        file.filename,
+        file.filesize,
+        file.blob_hash,
+        names.xchan(file.creator_xchan_id),
+        file.visibility,
+      ]),
+    })),
+  );
+}
+
+async function streamsOf(db: Db, names: Names): Promise<string[]> {
+  const entries = await db.selectFrom('stream_entry').selectAll().execute();
+  return sorted(
+    entries.map((entry) => [
+      names.channel(entry.channel_id),
+      names.item(entry.item_id),
+      entry.created_at,
+      entry.commented_at,
+      entry.is_wall,
+    ]),
+  );
+}
+
+async function peopleOf(db: Db): Promise<Record<string, string[]>> {
+  const users = await db.selectFrom('user').select(['name', 'kind', 'state']).execute();
+  const xchans = await db.selectFrom('xchan').select('name').execute();
+  return { users: sorted(users.map((user) => [user.kind, user.name, user.state])), xchans: sorted(xchans) };
+}
+
+async function sourceUsersOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('source_user')
+    .leftJoin('user as assignee', 'assignee.id', 'source_user.reassign_to_user_id')
+    .leftJoin('user as placeholder', 'placeholder.id', 'source_user.placeholder_user_id')
+    .select([
+      'source_user_identifier as xid',
+      'source_name',
+      'source_username',
+      'source_email',
+      'is_bot',
+      'status',
+      'reassignment_error',
+      'assignee.username as assignee',
+      'placeholder.name as placeholder',
+    ])
+    .execute();
+  return sorted(rows.map((row) => ({ ...row })));
+}
+
+async function membershipsOf(db: Db, names: Names): Promise<Record<string, string[]>> {
+  const real = await db
+    .selectFrom('group_member')
+    .innerJoin('user', 'user.id', 'group_member.user_id')
+    .select(['user.username', 'access_level'])
+    .execute();
+  const waiting = await db
+    .selectFrom('source_membership')
+    .innerJoin('source_user', 'source_user.id', 'source_membership.source_user_id')
+    .select(['source_user_identifier as xid', 'access_level'])
+    .execute();
+  const circles = await db
+    .selectFrom('privacy_group_member')
+    .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
+    .select(['privacy_group.channel_id', 'privacy_group.name', 'privacy_group_member.xchan_id'])
+    .execute();
+  return {
+    real: sorted(real.map((row) => [row.username, row.access_level])),
+    waiting: sorted(waiting.map((row) => [row.xid, row.access_level])),
+    circles: sorted(circles.map((row) => [names.channel(row.channel_id), row.name, names.xchan(row.xchan_id)])),
+  };
+}
+
+/** How much of the ledger of each source user has moved, and by which reassignments. */
+async function ledgerOf(db: Db): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('contribution')
+    .innerJoin('source_user', 'source_user.id', 'contribution.source_user_id')
+    .leftJoin('reassignment', 'reassignment.id', 'contribution.reassignment_id')
+    .select(['source_user_identifier as xid', 'contribution.kind', 'reassignment.state'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['source_user_identifier', 'contribution.kind', 'reassignment.state'])
+    .execute();
+  const reassignments = await db
+    .selectFrom('reassignment')
+    .innerJoin('source_user', 'source_user.id', 'reassignment.source_user_id')
+    .select(['source_user_identifier as xid', 'reassignment.state'])
+    .execute();
+  return {
+    contributions: sorted(rows.map((row) => [row.xid, row.kind, row.state, Number(row.count)])),
+    reassignments: sorted(reassignments.map((row) => [row.xid, row.state])),
+  };
+}
+
+async function externalIdsOf(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('external_id').select(['kind', 'xid', 'content_hash']).execute();
+  return sorted(rows.map((row) => [row.kind, row.xid, row.content_hash]));
+}
+
+async function mailsOf(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('mail').select(['to_address', 'subject', 'state', 'attachments']).execute();
+  return sorted(rows.map((row) => [row.to_address, row.subject, row.state, row.attachments]));
+}
+
+async function importsOf(db: Db): Promise<unknown[]> {
+  const rows = await db.selectFrom('import').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    state: row.state,
+    format: row.format,
+    host: row.source_hostname,
+    error: row.error,
+    report: JSON.parse(row.report ?? 'null') as unknown,
+  }));
+}
+
+async function uploadsOf(db: Db): Promise<unknown[]> {
+  const uploads = await db.selectFrom('reassignment_upload').selectAll().orderBy('id').execute();
+  const rows = await db.selectFrom('reassignment_row').selectAll().orderBy('line').execute();
+  return uploads.map(({ id, state, error }) => ({
+    state,
+    error,
+    rows: rows.filter((row) => row.upload_id === id).map((row) => [row.line, row.state, row.code, row.message]),
+  }));
+}
+
+/** Work that waits, but for the sweep, which always does. */
+async function openJobsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['name', 'state', 'last_error'])
+    .where('state', '!=', 'done')
+    .execute();
+  return sorted(rows.filter(({ name }) => name !== 'sweep').map((row) => [row.name, row.state, row.last_error]));
+}
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+function sorted(rows: readonly unknown[]): string[] {
+  return rows.map((row) => JSON.stringify(row)).sort();
+}

@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The built program over one data directory, as an operator runs it. */
+export interface Installation {
+  readonly directory: string;
+  readonly url: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A running `tributary serve`. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** SIGKILL to the whole group; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM, as an operator stops it. */
+  stop(): Promise<void>;
+}
+
+/** Builds the program unless what is there is new enough. */
+export async function build(): Promise<void> {
+  await run(process.execPath, ['scripts/build.mjs', '--if-needed'], { cwd: root });
+}
+
+export async function createInstallation(directory: string, smtpUrl: string): Promise<Installation> {
+  const port = await freePort();
+  return {
+    directory,
+    url: `http://127.0.0.1:${port}`,
+    environment: {
+      PATH: process.env.PATH ?? '',
+      TRIBUTARY_DATA_DIR: directory,
+      TRIBUTARY_PORT: String(port),
+      TRIBUTARY_BASE_URL: 'http://tributary.test',
+      TRIBUTARY_SMTP_URL: smtpUrl,
+      TRIBUTARY_LOG_LEVEL: 'error',
+    },
+  };
+}
+
+/** Starts the server and waits until it answers. */
+export async function serve(installation: Installation): Promise<ServerProcess> {
+  const { directory, environment, url } = installation;
+  const options = { cwd: directory, env: environment, detached: true } as const;
+  const child = spawn(process.execPath, [program, 'serve'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal);
+    await gone;
+  };
+  const server = { pid: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return server;
+    await sleep(50);
+  }
+  await server.kill();
+  throw new Error(`the server did not start: ${errors}`);
+}
+
+/** Runs a command of the program and reads its JSON. */
+export async function command(installation: Installation, ...words: string[]): Promise<unknown> {
+  const { directory, environment } = installation;
+  const { stdout } = await run(process.execPath, [program, ...words, '--json'], {
+    cwd: directory,
+    env: environment,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as unknown;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
