@@ -1,6 +1,6 @@
 import { addMilliseconds, type Instant } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
-import { insertJob } from '../storage/jobs.ts';
+import { insertJob, insertJobs } from '../storage/jobs.ts';
 
 /** What a job is called and carries. Payloads hold ids alone: rows are the truth, jobs are nudges. */
 export interface JobContract<P> {
@@ -37,6 +37,22 @@ export async function enqueue<P extends object>(
     maxAttempts: contract.maxAttempts,
     now: options.now,
   });
+  tx.wake();
+}
+
+/** Enqueues many jobs of one kind at once. */
+export async function enqueueMany<P extends object>(
+  tx: Tx,
+  contract: JobContract<P>,
+  payloads: readonly P[],
+  now: Instant,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const { name, maxAttempts } = contract;
+  await insertJobs(
+    tx,
+    payloads.map((payload) => ({ name, maxAttempts, payload: JSON.stringify(payload), runAt: now, now })),
+  );
   tx.wake();
 }
 

@@ -3,7 +3,7 @@ import { nextStatus } from '../domain/placeholder.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
-import { beginReassignment } from './begin-reassignment.ts';
+import { beginReassignments } from './begin-reassignment.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
@@ -20,8 +20,7 @@ export function acceptReassignment(
 ): Promise<SourceUser> {
   return commit(context, 'accept-reassignment', async (tx) => {
     const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'accept');
-    await beginReassignment(context, tx, sourceUser, {
-      toUserId: viewer.userId,
+    await beginReassignments(context, tx, [{ sourceUser, toUserId: viewer.userId }], {
       requestedByUserId: sourceUser.reassignedByUserId,
       skippedConfirmation: false,
     });

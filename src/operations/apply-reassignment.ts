@@ -1,26 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Group } from '../domain/group.ts';
 import type { Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup, insertMissingMembers } from '../storage/groups.ts';
-import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../storage/groups.ts';
+import { completeSourceUsers, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
 import {
-  completeReassignment,
+  completeReassignments,
   listOverduePlaceholders,
   listReady,
   moveContributions,
   nextContributions,
   type ReadyReassignment,
-  removeUnusedPlaceholder,
+  removeUnusedPlaceholders,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import { commit } from './commit.ts';
+import { findUsers } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
-import { queueMail } from './queue-mail.ts';
-import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
+import { queueMails } from './queue-mail.ts';
+import { factsOf, placeholdersUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
 /** Reassignments that are completed in one transaction. */
-const completedAtOnce = 50;
+const completedAtOnce = 200;
 
 /**
  * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
@@ -33,7 +35,7 @@ export async function applyOpenReassignments(context: OperationContext, signal: 
     const ready = await listReady(reader, Math.min(completedAtOnce, context.batchLimit));
     if (ready.length === 0) return;
     await commit(context, 'complete-reassignments', async (tx) => {
-      for (const reassignment of ready) await complete(context, tx, reassignment);
+      await complete(context, tx, ready);
     });
     await nextTurn();
   }
@@ -50,52 +52,88 @@ async function moveLedger(context: OperationContext, signal: AbortSignal): Promi
     await commit(context, 'move-contributions', async (tx) => {
       await moveContributions(tx, page.ids);
       // An import may have brought something after the reassignment was completed.
-      for (const userId of await listOverduePlaceholders(tx, page.ids)) await removeUnusedPlaceholder(tx, userId);
+      await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, page.ids));
     });
     await nextTurn();
   }
 }
 
-async function complete(context: OperationContext, tx: Tx, reassignment: ReadyReassignment): Promise<void> {
+async function complete(context: OperationContext, tx: Tx, ready: readonly ReadyReassignment[]): Promise<void> {
   const now = context.clock.now();
-  // The lock makes an import that is loading more of this source user's content wait, or come before.
-  const sourceUser = await lockSourceUser(tx, reassignment.sourceUserId);
-  if (!sourceUser || !(await completeReassignment(tx, reassignment.id, now))) return;
-  await giveMemberships(tx, sourceUser, reassignment, now);
-  await changeSourceUser(tx, sourceUser.id, { status: 'completed', error: null }, now);
-  if (reassignment.skippedConfirmation) await tellAssignee(context, tx, sourceUser);
-  if (sourceUser.placeholderUserId !== null) await removeUnusedPlaceholder(tx, sourceUser.placeholderUserId);
+  // The lock makes an import that is loading more of a source user's content wait, or come before.
+  const sourceUsers = await lockSourceUsers(
+    tx,
+    ready.map(({ sourceUserId }) => sourceUserId),
+  );
+  const open = await completeReassignments(
+    tx,
+    ready.map(({ id }) => id),
+    now,
+  );
+  const completed = ready.flatMap((reassignment) => {
+    const sourceUser = sourceUsers.get(reassignment.sourceUserId);
+    return sourceUser && open.has(reassignment.id) ? [{ reassignment, sourceUser }] : [];
+  });
+  const ids = completed.map(({ sourceUser }) => sourceUser.id);
+  await giveMemberships(tx, completed, now);
+  await completeSourceUsers(tx, ids, now);
+  await tellAssignees(context, tx, completed);
+  await removeUnusedPlaceholders(
+    tx,
+    completed.flatMap(({ sourceUser }) => sourceUser.placeholderUserId ?? []),
+  );
+}
+
+/** A reassignment that has just been completed. */
+interface Completed {
+  readonly reassignment: ReadyReassignment;
+  readonly sourceUser: SourceUser;
 }
 
 /** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */
-async function giveMemberships(
-  tx: Tx,
-  sourceUser: SourceUser,
-  reassignment: ReadyReassignment,
-  now: string,
-): Promise<void> {
-  for (const membership of await takeSourceMemberships(tx, sourceUser.id)) {
-    const group = await findGroup(tx, membership.groupId);
-    if (!group || group.rootId !== sourceUser.namespaceId) continue;
-    const level = await effectiveAccessLevel(tx, group, reassignment.toUserId, now);
-    if (level >= membership.accessLevel) continue;
-    const { accessLevel, expiresAt } = membership;
-    const member = { groupId: group.id, userId: reassignment.toUserId, accessLevel, expiresAt };
-    await insertMissingMembers(tx, [member], reassignment.requestedByUserId, now);
+async function giveMemberships(tx: Tx, completed: readonly Completed[], now: string): Promise<void> {
+  const bySourceUser = new Map(completed.map((each) => [each.sourceUser.id, each]));
+  const taken = await takeSourceMemberships(tx, [...bySourceUser.keys()]);
+  for (const groupId of new Set(taken.map((membership) => membership.groupId))) {
+    const group = await findGroup(tx, groupId);
+    const offered = taken.flatMap(({ sourceUserId, accessLevel, expiresAt, ...membership }) => {
+      const { reassignment, sourceUser } = bySourceUser.get(sourceUserId)!;
+      const isHere = membership.groupId === groupId && group?.rootId === sourceUser.namespaceId;
+      const createdBy = reassignment.requestedByUserId;
+      return isHere ? [{ groupId, userId: reassignment.toUserId, accessLevel, expiresAt, createdBy }] : [];
+    });
+    if (!group || offered.length === 0) continue;
+    const userIds = offered.map(({ userId }) => userId);
+    const levels = await effectiveAccessLevels(tx, group, userIds, now);
+    await insertMissingMembers(
+      tx,
+      offered.filter(({ userId, accessLevel }) => (levels.get(userId) ?? 0) < accessLevel),
+      now,
+    );
   }
 }
 
-async function tellAssignee(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
-  const { assignee, requester } = await peopleOf(tx, sourceUser);
-  if (assignee?.state !== 'active') return;
-  const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
-  await queueMail(tx, context, {
-    dedupeKey: `reassignment-completed:${sourceUser.id}:${assignee.id}`,
-    to: assignee.email,
-    mail: context.messages.reassignmentCompleted({
-      ...facts,
-      url: placeholdersUrl(context.baseUrl, facts.groupFullPath),
-      contact: 'another administrator',
-    }),
+/** Those who were not asked beforehand are told. */
+async function tellAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
+  const unasked = completed.filter(({ reassignment }) => reassignment.skippedConfirmation);
+  if (unasked.length === 0) return;
+  const userIds = unasked.flatMap(({ sourceUser: { reassignToUserId, reassignedByUserId } }) => [
+    ...(reassignToUserId === null ? [] : [reassignToUserId]),
+    ...(reassignedByUserId === null ? [] : [reassignedByUserId]),
+  ]);
+  const users = new Map((await findUsers(tx, [...new Set(userIds)])).map((user) => [user.id, user]));
+  const groups = new Map<number, Group | undefined>();
+  for (const id of new Set(unasked.map(({ sourceUser }) => sourceUser.namespaceId))) {
+    groups.set(id, await findGroup(tx, id));
+  }
+  const mails = unasked.flatMap(({ sourceUser }) => {
+    const assignee = users.get(sourceUser.reassignToUserId ?? 0);
+    if (assignee?.state !== 'active') return [];
+    const requester = users.get(sourceUser.reassignedByUserId ?? 0);
+    const facts = factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, '');
+    const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
+    const mail = context.messages.reassignmentCompleted({ ...facts, url, contact: 'another administrator' });
+    return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${assignee.id}`, to: assignee.email, mail }];
   });
+  await queueMails(tx, context, mails);
 }

@@ -1,38 +1,44 @@
 import { applyReassignments, enqueue } from '../jobs/define.ts';
-import { findChannel } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
-import { changeSourceUser, type SourceUser } from '../storage/placeholders.ts';
-import { insertReassignment } from '../storage/reassignments.ts';
-import { findUser } from '../storage/users.ts';
+import { assignSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { insertReassignments } from '../storage/reassignments.ts';
+import { findDefaultXchans } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 
-/** Puts a source user in progress: from now on imports go to the assignee, and the ledger is moved in the background. */
-export async function beginReassignment(
+/** A source user, and who takes the contributions over. */
+export interface Beginning {
+  readonly sourceUser: SourceUser;
+  readonly toUserId: number;
+}
+
+/** Puts source users in progress: from now on imports go to the assignees, and the ledger is moved in the background. */
+export async function beginReassignments(
   context: OperationContext,
   tx: Tx,
-  sourceUser: SourceUser,
-  input: { toUserId: number; requestedByUserId: number | null; skippedConfirmation: boolean },
+  beginnings: readonly Beginning[],
+  input: { requestedByUserId: number | null; skippedConfirmation: boolean },
 ): Promise<void> {
+  if (beginnings.length === 0) return;
   const now = context.clock.now();
-  const user = (await findUser(tx, input.toUserId))!;
-  const channel = (await findChannel(tx, user.defaultChannelId ?? 0))!;
-  await changeSourceUser(
+  const xchans = await findDefaultXchans(
     tx,
-    sourceUser.id,
-    {
-      status: 'reassignment_in_progress',
-      reassignToUserId: input.toUserId,
-      reassignedByUserId: input.requestedByUserId,
-      tokenHash: null,
-    },
-    now,
+    beginnings.map(({ toUserId }) => toUserId),
   );
-  await insertReassignment(tx, {
-    sourceUserId: sourceUser.id,
-    ...input,
-    toXchanId: channel.xchanId,
-    fromXchanId: sourceUser.placeholderXchanId,
-    now,
-  });
+  await assignSourceUsers(
+    tx,
+    beginnings.map(({ sourceUser, toUserId }) => ({ id: sourceUser.id, userId: toUserId, tokenHash: null })),
+    { status: 'reassignment_in_progress', requesterId: input.requestedByUserId, now },
+  );
+  await insertReassignments(
+    tx,
+    beginnings.map(({ sourceUser, toUserId }) => ({
+      sourceUserId: sourceUser.id,
+      toUserId,
+      ...input,
+      toXchanId: xchans.get(toUserId)!,
+      fromXchanId: sourceUser.placeholderXchanId,
+      now,
+    })),
+  );
   await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
 }

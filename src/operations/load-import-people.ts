@@ -185,12 +185,10 @@ async function saveMemberships(
     tx,
     [...waiting].map(([sourceUserId, accessLevel]) => ({ sourceUserId, groupId, accessLevel })),
   );
-  added += await insertMissingMembers(
-    tx,
-    [...accepted].map(([userId, accessLevel]) => ({ userId, groupId, accessLevel })),
-    session.import.userId,
-    context.clock.now(),
-  );
+  const members = [...accepted].map(([userId, accessLevel]) => {
+    return { userId, groupId, accessLevel, expiresAt: null, createdBy: session.import.userId };
+  });
+  added += await insertMissingMembers(tx, members, context.clock.now());
   for (const [privacyGroupId, attributions] of byPrivacyGroup) {
     added += await admit(tx, privacyGroupId, attributions);
   }

@@ -9,14 +9,14 @@ import {
 } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import { enqueue, readReassignmentUpload } from '../jobs/define.ts';
-import type { Reader, Tx } from '../storage/database.ts';
+import type { Reader } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
 import type { MailAttachment } from '../storage/mails.ts';
 import { findSourceUsersByIdentifier, type SourceUser } from '../storage/placeholders.ts';
 import {
   changeUpload,
   countRows,
-  decideRow,
+  decideRows,
   findUpload,
   insertRows,
   insertUpload,
@@ -29,14 +29,12 @@ import { readSettings } from './change-setting.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
-import { proposeReassignment } from './propose-reassignment.ts';
+import { proposeReassignments } from './propose-reassignment.ts';
 import { queueMail } from './queue-mail.ts';
 import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Rows decided in one transaction. */
-const batchSize = 50;
-
-const skipped: RowOutcome = { state: 'skipped' };
+const batchSize = 200;
 
 /** Keeps an uploaded file, which the caller has checked, and starts its processing. */
 export async function acceptUpload(
@@ -123,25 +121,33 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
   const { reader } = context.database;
   const sources = await findSources(reader, setting.group, wanted);
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
+  const matches = parsed.map(({ row, cells }) => {
+    const source = sources.get(sourceKey(cells));
+    const target = isEmpty(cells) ? undefined : targets.find(cells);
+    return { rowId: row.id, sourceUserId: source?.id, target, refusal: refusalOf(setting, cells, source, target) };
+  });
   await commit(context, 'decide-upload-rows', async (tx) => {
-    for (const { row, cells } of parsed) {
-      const source = sources.get(sourceKey(cells));
-      const target = isEmpty(cells) ? undefined : targets.find(cells);
-      const outcome = isEmpty(cells) ? skipped : await decide(context, tx, setting, { source, target });
-      await decideRow(tx, row.id, outcome, { sourceUserId: source?.id, userId: target?.id });
-    }
+    const proposals = matches.flatMap(({ sourceUserId, target, refusal }) =>
+      refusal ? [] : [{ sourceUserId: sourceUserId!, assignee: target! }],
+    );
+    const outcomes = (await proposeReassignments(context, tx, setting, proposals)).values();
+    const decisions = matches.map(({ rowId, sourceUserId, target, refusal }) => {
+      return { rowId, sourceUserId, userId: target?.id, outcome: refusal ?? outcomes.next().value! };
+    });
+    await decideRows(tx, decisions);
   });
 }
 
-async function decide(
-  context: OperationContext,
-  tx: Tx,
-  { requester, rules, isPermitted }: Setting,
-  { source, target }: { source: SourceUser | undefined; target: User | undefined },
-): Promise<RowOutcome> {
+/** Why a row is not proposed at all; undefined when it is. */
+function refusalOf(
+  { isPermitted }: Setting,
+  cells: ReassignmentCells,
+  source: SourceUser | undefined,
+  target: User | undefined,
+): RowOutcome | undefined {
+  if (isEmpty(cells)) return { state: 'skipped' };
   if (!source || !target) return failedRow('no_match');
-  if (!isPermitted) return failedRow('not_permitted');
-  return proposeReassignment(context, tx, { sourceUserId: source.id, assignee: target, requester, rules });
+  return isPermitted ? undefined : failedRow('not_permitted');
 }
 
 function isEmpty(cells: ReassignmentCells): boolean {

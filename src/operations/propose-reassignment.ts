@@ -1,3 +1,4 @@
+import type { Group } from '../domain/group.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import {
   type AssignmentRules,
@@ -10,60 +11,136 @@ import type { User } from '../domain/user.ts';
 import { randomHex, sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
-import { changeSourceUser, isAssignedElsewhere, lockSourceUser } from '../storage/placeholders.ts';
-import { beginReassignment } from './begin-reassignment.ts';
+import { assignSourceUsers, listAssignments, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { beginReassignments } from './begin-reassignment.ts';
 import type { OperationContext } from './context.ts';
-import { queueMail } from './queue-mail.ts';
-import { reassignmentFacts } from './reassignment-facts.ts';
+import { queueMails } from './queue-mail.ts';
+import { factsOf } from './reassignment-facts.ts';
 
 /** Bytes of a request's token: 32 hexadecimal characters. */
 const tokenBytes = 16;
 
+/** That somebody shall take over the contributions of a source user. */
+export interface Proposal {
+  readonly sourceUserId: number;
+  readonly assignee: User;
+}
+
+/** Who proposes, and what they may do. The caller has checked that they own the namespace. */
+export interface Proposer {
+  readonly requester: User;
+  readonly rules: AssignmentRules;
+}
+
+/** A proposal that was found good, with the source user as it was. */
+interface Assignment {
+  readonly sourceUser: SourceUser;
+  readonly assignee: User;
+}
+
 /**
- * Proposes to give a source user's contributions to `assignee`, who is asked by mail; where confirmation is skipped it
- * begins at once. The caller has checked that `requester` owns the namespace.
- * @returns a refusal as a value: in a file of many rows it concerns this one alone
+ * Proposes to give source users' contributions to users, who are asked by mail; where confirmation is skipped it begins
+ * at once. Later proposals see what earlier ones did.
+ * @returns what became of each: a refusal concerns one proposal alone
  */
-export async function proposeReassignment(
+export async function proposeReassignments(
   context: OperationContext,
   tx: Tx,
-  input: { sourceUserId: number; assignee: User; requester: User; rules: AssignmentRules },
-): Promise<RowOutcome> {
-  const { assignee, requester, rules } = input;
-  const sourceUser = await lockSourceUser(tx, input.sourceUserId);
+  proposer: Proposer,
+  proposals: readonly Proposal[],
+): Promise<RowOutcome[]> {
+  if (proposals.length === 0) return [];
+  const book = await openBook(tx, proposals);
+  const assignments: Assignment[] = [];
+  const outcomes = proposals.map((proposal) => decide(book, proposer.rules, proposal, assignments));
+  if (proposer.rules.skipsConfirmation) {
+    await beginReassignments(
+      context,
+      tx,
+      assignments.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
+      { requestedByUserId: proposer.requester.id, skippedConfirmation: true },
+    );
+  } else await askAssignees(context, tx, proposer, book, assignments);
+  return outcomes;
+}
+
+/** What has been read, kept up to date while proposals are decided. */
+interface Book {
+  readonly sourceUsers: Map<number, SourceUser>;
+  readonly groups: ReadonlyMap<number, Group>;
+  /** Import source and user -> the source user that they are bound to. */
+  readonly bound: Map<string, number>;
+}
+
+const bond = (importSourceId: number, userId: number): string => `${importSourceId}:${userId}`;
+
+async function openBook(tx: Tx, proposals: readonly Proposal[]): Promise<Book> {
+  const sourceUsers = await lockSourceUsers(
+    tx,
+    proposals.map(({ sourceUserId }) => sourceUserId),
+  );
+  const all = [...sourceUsers.values()];
+  const groups = new Map<number, Group>();
+  for (const id of new Set(all.map(({ namespaceId }) => namespaceId))) {
+    const group = await findGroup(tx, id);
+    if (group) groups.set(id, group);
+  }
+  const sources = [...new Set(all.map(({ importSourceId }) => importSourceId))];
+  const users = [...new Set(proposals.map(({ assignee }) => assignee.id))];
+  const assignments = sources.length === 0 ? [] : await listAssignments(tx, sources, users);
+  const bound = new Map(
+    assignments.map(({ importSourceId, userId, sourceUserId }) => [bond(importSourceId, userId), sourceUserId]),
+  );
+  return { sourceUsers, groups, bound };
+}
+
+function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignments: Assignment[]): RowOutcome {
+  const { assignee } = proposal;
+  const sourceUser = book.sourceUsers.get(proposal.sourceUserId);
   if (!sourceUser) return failedRow('no_match');
-  const namespace = await findGroup(tx, sourceUser.namespaceId);
-  if (namespace?.kind !== 'group') return failedRow('personal_namespace');
+  if (book.groups.get(sourceUser.namespaceId)?.kind !== 'group') return failedRow('personal_namespace');
   if (!isValidAssignee(assignee, rules)) return invalidAssignee(rules);
-  const event = rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign';
-  const status = nextStatus(sourceUser.status, event);
+  const status = nextStatus(sourceUser.status, rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign');
   if (status === undefined) {
     // Asked for again, and bound to the same person already: that is what was wanted.
     const isDone = sourceUser.reassignToUserId === assignee.id && sourceUser.status !== 'keep_as_placeholder';
     return isDone ? { state: 'matched' } : failedRow('invalid_status');
   }
-  if (await isAssignedElsewhere(tx, sourceUser, assignee.id)) return failedRow('already_assigned');
-  if (rules.skipsConfirmation) {
-    await beginReassignment(context, tx, sourceUser, {
-      toUserId: assignee.id,
-      requestedByUserId: requester.id,
-      skippedConfirmation: true,
-    });
-    return { state: 'matched' };
-  }
-  const token = randomHex(tokenBytes);
-  const tokenHash = sha256Hex(token);
-  await changeSourceUser(
-    tx,
-    sourceUser.id,
-    { status, reassignToUserId: assignee.id, reassignedByUserId: requester.id, tokenHash },
-    context.clock.now(),
-  );
-  const url = `${context.baseUrl}/import/source_users/${token}`;
-  await queueMail(tx, context, {
-    dedupeKey: `reassignment-request:${sourceUser.id}:${tokenHash.slice(0, 16)}`,
-    to: assignee.email,
-    mail: context.messages.reassignmentRequest(await reassignmentFacts(tx, sourceUser, { assignee, requester }, url)),
-  });
+  const key = bond(sourceUser.importSourceId, assignee.id);
+  if ((book.bound.get(key) ?? sourceUser.id) !== sourceUser.id) return failedRow('already_assigned');
+  const before = sourceUser.reassignToUserId;
+  if (before !== null) book.bound.delete(bond(sourceUser.importSourceId, before));
+  book.bound.set(key, sourceUser.id);
+  book.sourceUsers.set(sourceUser.id, { ...sourceUser, status, reassignToUserId: assignee.id });
+  assignments.push({ sourceUser, assignee });
   return { state: 'matched' };
+}
+
+async function askAssignees(
+  context: OperationContext,
+  tx: Tx,
+  { requester }: Proposer,
+  book: Book,
+  assignments: readonly Assignment[],
+): Promise<void> {
+  if (assignments.length === 0) return;
+  const requests = assignments.map((assignment) => {
+    const token = randomHex(tokenBytes);
+    return { ...assignment, token, tokenHash: sha256Hex(token) };
+  });
+  await assignSourceUsers(
+    tx,
+    requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
+    { status: 'awaiting_approval', requesterId: requester.id, now: context.clock.now() },
+  );
+  const mails = requests.map(({ sourceUser, assignee, token, tokenHash }) => {
+    const url = `${context.baseUrl}/import/source_users/${token}`;
+    const facts = factsOf(sourceUser, book.groups.get(sourceUser.namespaceId), { assignee, requester }, url);
+    return {
+      dedupeKey: `reassignment-request:${sourceUser.id}:${tokenHash.slice(0, 16)}`,
+      to: assignee.email,
+      mail: context.messages.reassignmentRequest(facts),
+    };
+  });
+  await queueMails(tx, context, mails);
 }

@@ -1,6 +1,6 @@
-import { enqueue, sendMail } from '../jobs/define.ts';
+import { enqueueMany, sendMail } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
-import { insertMail, type MailAttachment } from '../storage/mails.ts';
+import { insertMails, type MailAttachment } from '../storage/mails.ts';
 import type { OperationContext } from './context.ts';
 
 /** A mail that is to go out once. */
@@ -14,15 +14,23 @@ export interface QueuedMail {
 }
 
 /** Queues a mail in the transaction of the fact that it tells of; does nothing when that was done before. */
-export async function queueMail(tx: Tx, context: OperationContext, queued: QueuedMail): Promise<void> {
+export function queueMail(tx: Tx, context: OperationContext, queued: QueuedMail): Promise<void> {
+  return queueMails(tx, context, [queued]);
+}
+
+/** Queues many mails at once. */
+export async function queueMails(tx: Tx, context: OperationContext, queued: readonly QueuedMail[]): Promise<void> {
+  if (queued.length === 0) return;
   const now = context.clock.now();
-  const id = await insertMail(tx, {
-    dedupeKey: queued.dedupeKey,
-    to: queued.to,
-    ...queued.mail,
-    attachments: queued.attachments ?? [],
-    host: new URL(context.baseUrl).hostname,
+  const host = new URL(context.baseUrl).hostname;
+  const ids = await insertMails(
+    tx,
+    queued.map(({ dedupeKey, to, mail, attachments = [] }) => ({ dedupeKey, to, ...mail, attachments, host, now })),
+  );
+  await enqueueMany(
+    tx,
+    sendMail,
+    ids.map((mailId) => ({ mailId })),
     now,
-  });
-  if (id !== undefined) await enqueue(tx, sendMail, { mailId: id }, { now });
+  );
 }

@@ -1,18 +1,33 @@
 import type { ReassignmentFacts } from '../domain/mail.ts';
+import type { Group } from '../domain/group.ts';
 import type { User } from '../domain/user.ts';
 import type { Source } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
 import type { SourceUser } from '../storage/placeholders.ts';
 import { findUser } from '../storage/users.ts';
 
+interface People {
+  readonly assignee: User;
+  readonly requester: User | undefined;
+}
+
 /** What mails and the review page tell of a reassignment. */
 export async function reassignmentFacts(
   source: Source,
   sourceUser: SourceUser,
-  people: { assignee: User; requester: User | undefined },
+  people: People,
   url: string,
 ): Promise<ReassignmentFacts> {
-  const group = await findGroup(source, sourceUser.namespaceId);
+  return factsOf(sourceUser, await findGroup(source, sourceUser.namespaceId), people, url);
+}
+
+/** The same from what has been read already. */
+export function factsOf(
+  sourceUser: SourceUser,
+  group: Group | undefined,
+  people: People,
+  url: string,
+): ReassignmentFacts {
   return {
     sourceHost: sourceUser.sourceHostname,
     sourceName: sourceUser.name ?? sourceUser.identifier,

@@ -3,6 +3,8 @@ import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
 
 function select(source: Source) {
   return tables(source)
@@ -102,19 +104,30 @@ export async function effectiveAccessLevel(
   userId: number,
   now: Instant,
 ): Promise<number> {
+  return (await effectiveAccessLevels(source, group, [userId], now)).get(userId) ?? 0;
+}
+
+/** The same for many users; those without a role are absent. */
+export async function effectiveAccessLevels(
+  source: Source,
+  group: Group,
+  userIds: readonly number[],
+  now: Instant,
+): Promise<Map<number, number>> {
   const ancestors = await listGroupAndAncestors(source, group);
-  const row = await tables(source)
+  const rows = await tables(source)
     .selectFrom('group_member')
-    .select((eb) => eb.fn.max('access_level').as('level'))
-    .where('user_id', '=', userId)
+    .select((eb) => ['user_id', eb.fn.max('access_level').as('level')])
+    .where(sql<boolean>`user_id in ${valuesOf(source.kind, userIds)}`)
     .where(
       'group_id',
       'in',
       ancestors.map((ancestor) => ancestor.id),
     )
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst();
-  return Number(row?.level ?? 0);
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.level)]));
 }
 
 export interface NewGroup {
@@ -221,28 +234,30 @@ export async function upsertMember(
     .execute();
 }
 
-/** Adds members who hold no role in the group itself; existing roles stay as they are. Returns how many are new. */
+/**
+ * Adds members who hold no role in the group itself; existing roles stay as they are, of two new ones the higher
+ * counts. Returns how many are new.
+ */
 export async function insertMissingMembers(
   tx: Tx,
-  members: readonly { groupId: number; userId: number; accessLevel: number; expiresAt?: Instant | null }[],
-  createdBy: number | null,
+  members: readonly {
+    groupId: number;
+    userId: number;
+    accessLevel: number;
+    expiresAt: Instant | null;
+    createdBy: number | null;
+  }[],
   now: Instant,
 ): Promise<number> {
-  if (members.length === 0) return 0;
-  const rows = await tx.db
-    .insertInto('group_member')
-    .values(
-      members.map((member) => ({
-        group_id: member.groupId,
-        user_id: member.userId,
-        access_level: member.accessLevel,
-        expires_at: member.expiresAt ?? null,
-        created_by: createdBy,
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.length;
+  const rows = members.map((member) => ({
+    group_id: member.groupId,
+    user_id: member.userId,
+    access_level: member.accessLevel,
+    expires_at: member.expiresAt,
+    created_by: member.createdBy,
+    created_at: now,
+  }));
+  rows.sort((a, b) => b.access_level - a.access_level);
+  const inserted = await insertMany(tx, 'group_member', rows, { ignoreConflicts: true });
+  return inserted.filter(Boolean).length;
 }

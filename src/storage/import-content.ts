@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Visibility } from '../domain/acl.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
-import { chunked, pairsOf, valuesOf } from './dialect/portable.ts';
+import { chunked, rowsOf, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
@@ -148,7 +148,11 @@ export async function insertWallEntries(
 /** Moves the last activity of threads forward, on the top item and in every stream; never back. */
 export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant>): Promise<void> {
   if (activity.size === 0) return;
-  const touched = pairsOf(tx.kind, [...activity]);
+  const touched = rowsOf(
+    tx.kind,
+    { id: 'integer', text: 'text' },
+    [...activity].map(([id, text]) => ({ id, text })),
+  );
   await sql`update item set commented_at = touched.text from ${touched} as touched
     where item.id = touched.id and item.commented_at < touched.text`.execute(tx.db);
   await sql`update stream_entry set commented_at = touched.text from ${touched} as touched

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, type Instant } from '../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
+import { insertMany } from './insert-many.ts';
 import type { JobState } from './tables/platform.ts';
 
 export interface NewJob {
@@ -37,6 +38,19 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Puts jobs into the queue that nothing can be waiting for yet. */
+export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'>[]): Promise<void> {
+  const rows = jobs.map((job) => ({
+    name: job.name,
+    payload: job.payload,
+    state: 'queued' as const,
+    run_at: job.runAt,
+    max_attempts: job.maxAttempts,
+    created_at: job.now,
+  }));
+  await insertMany(tx, 'job', rows);
 }
 
 /** Takes the oldest due job, if there is one. */

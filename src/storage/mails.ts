@@ -1,6 +1,8 @@
 import { sha256Hex } from '../lib/random.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
+import { reserveIds } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
 import type { MailTable } from './tables/platform.ts';
 
 export interface MailAttachment {
@@ -37,25 +39,23 @@ export interface NewMail {
   readonly now: Instant;
 }
 
-/** Keeps a mail to be sent; undefined when one with this key exists. The Message-ID depends on the key alone. */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<number | undefined> {
-  const row = await tx.db
-    .insertInto('mail')
-    .values({
-      dedupe_key: mail.dedupeKey,
-      message_id: `<${sha256Hex(mail.dedupeKey).slice(0, 32)}@${mail.host}>`,
-      to_address: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      attachments: JSON.stringify(mail.attachments),
-      state: 'queued',
-      created_at: mail.now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+/** Keeps mails to be sent, but for those whose key is there already; returns the ids. The Message-ID depends on the key alone. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+  const ids = await reserveIds(tx, 'mail', mails.length);
+  const rows = mails.map((mail, index) => ({
+    id: ids[index]!,
+    dedupe_key: mail.dedupeKey,
+    message_id: `<${sha256Hex(mail.dedupeKey).slice(0, 32)}@${mail.host}>`,
+    to_address: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: JSON.stringify(mail.attachments),
+    state: 'queued' as const,
+    created_at: mail.now,
+  }));
+  const inserted = await insertMany(tx, 'mail', rows, { ignoreConflicts: true });
+  return ids.filter((_, index) => inserted[index]);
 }
 
 export async function findMail(reader: Reader, id: number): Promise<Mail | undefined> {

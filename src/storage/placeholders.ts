@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { lockRows } from './dialect/portable.ts';
+import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
 
 /** Somebody of a source system, and what has become of their contributions. */
 export interface SourceUser {
@@ -88,8 +89,16 @@ export async function findSourceUserByXchan(source: Source, xchanId: number): Pr
 
 /** One source user, locked until the transaction ends: its state is about to change. */
 export async function lockSourceUser(tx: Tx, id: number): Promise<SourceUser | undefined> {
-  const row = await lockRows(tx.kind, select(tx).where('source_user.id', '=', id)).executeTakeFirst();
-  return row && toSourceUser(row);
+  return (await lockSourceUsers(tx, [id])).get(id);
+}
+
+/** As `lockSourceUser`, for many; always in one order, so that two transactions never wait for each other. */
+export async function lockSourceUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, SourceUser>> {
+  const query = select(tx)
+    .where(sql<boolean>`source_user.id in ${valuesOf(tx.kind, ids)}`)
+    .orderBy('source_user.id');
+  const rows = await lockRows(tx.kind, query).execute();
+  return new Map(rows.map((row) => [row.id, toSourceUser(row)]));
 }
 
 /** Source users of a namespace in the order of their ids, after the last one seen. */
@@ -147,16 +156,52 @@ export async function listRequestsFor(source: Source, userId: number): Promise<S
   return rows.map(toSourceUser);
 }
 
-/** True when the user has another placeholder of the same source, in any state that names them. */
-export async function isAssignedElsewhere(tx: Tx, sourceUser: SourceUser, userId: number): Promise<boolean> {
-  const row = await tx.db
+/** Who of these users has a placeholder of these sources already, in any state that names them. */
+export async function listAssignments(
+  tx: Tx,
+  importSourceIds: readonly number[],
+  userIds: readonly number[],
+): Promise<{ sourceUserId: number; importSourceId: number; userId: number }[]> {
+  const rows = await tx.db
     .selectFrom('source_user')
-    .select('id')
-    .where('import_source_id', '=', sourceUser.importSourceId)
-    .where('reassign_to_user_id', '=', userId)
-    .where('id', '!=', sourceUser.id)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(['id', 'import_source_id', 'reassign_to_user_id'])
+    .where('import_source_id', 'in', importSourceIds)
+    .where(sql<boolean>`reassign_to_user_id in ${valuesOf(tx.kind, userIds)}`)
+    .execute();
+  return rows.map((row) => ({
+    sourceUserId: row.id,
+    importSourceId: row.import_source_id,
+    userId: row.reassign_to_user_id!,
+  }));
+}
+
+/** Binds source users to users, with the hash of the token that a request to them carries. */
+export async function assignSourceUsers(
+  tx: Tx,
+  assignments: readonly { id: number; userId: number; tokenHash: string | null }[],
+  change: { status: SourceUserStatus; requesterId: number | null; now: Instant },
+): Promise<void> {
+  // Those that were bound to others let go first, whatever order the database works in.
+  const ids = assignments.map(({ id }) => id);
+  await tx.db
+    .updateTable('source_user')
+    .set({ reassign_to_user_id: null })
+    .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
+    .where('reassign_to_user_id', 'is not', null)
+    .execute();
+  const columns = { id: 'integer', userId: 'integer', tokenHash: 'text' } as const;
+  await sql`update source_user set status = ${change.status}, reassign_to_user_id = given."userId",
+      reassigned_by_user_id = ${change.requesterId}, reassignment_token_hash = given."tokenHash", updated_at = ${change.now}
+    from ${rowsOf(tx.kind, columns, assignments)} as given where source_user.id = given.id`.execute(tx.db);
+}
+
+/** Marks reassignments of source users as completed. */
+export async function completeSourceUsers(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('source_user')
+    .set({ status: 'completed', reassignment_error: null, updated_at: now })
+    .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
+    .execute();
 }
 
 /** What changes with a state; members that are absent stay as they are. */

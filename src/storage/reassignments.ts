@@ -2,34 +2,32 @@ import { sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
-/** Opens the giving of a source user's contributions to a user's identity. */
-export async function insertReassignment(
-  tx: Tx,
-  reassignment: {
-    sourceUserId: number;
-    toUserId: number;
-    toXchanId: number;
-    fromXchanId: number;
-    requestedByUserId: number | null;
-    skippedConfirmation: boolean;
-    now: Instant;
-  },
-): Promise<void> {
-  await tx.db
-    .insertInto('reassignment')
-    .values({
-      source_user_id: reassignment.sourceUserId,
-      to_user_id: reassignment.toUserId,
-      to_xchan_id: reassignment.toXchanId,
-      from_xchan_id: reassignment.fromXchanId,
-      requested_by_user_id: reassignment.requestedByUserId,
-      skipped_confirmation: reassignment.skippedConfirmation ? 1 : 0,
-      state: 'in_progress',
-      created_at: reassignment.now,
-    })
-    .execute();
+/** The giving of a source user's contributions to a user's identity. */
+export interface NewReassignment {
+  readonly sourceUserId: number;
+  readonly toUserId: number;
+  readonly toXchanId: number;
+  readonly fromXchanId: number;
+  readonly requestedByUserId: number | null;
+  readonly skippedConfirmation: boolean;
+  readonly now: Instant;
+}
+
+export async function insertReassignments(tx: Tx, reassignments: readonly NewReassignment[]): Promise<void> {
+  const rows = reassignments.map((reassignment) => ({
+    source_user_id: reassignment.sourceUserId,
+    to_user_id: reassignment.toUserId,
+    to_xchan_id: reassignment.toXchanId,
+    from_xchan_id: reassignment.fromXchanId,
+    requested_by_user_id: reassignment.requestedByUserId,
+    skipped_confirmation: reassignment.skippedConfirmation ? (1 as const) : (0 as const),
+    state: 'in_progress' as const,
+    created_at: reassignment.now,
+  }));
+  await insertMany(tx, 'reassignment', rows);
 }
 
 /** Entries of the ledger that are to move. */
@@ -153,48 +151,62 @@ export async function listReady(source: Source, limit: number): Promise<ReadyRea
   }));
 }
 
-/** Closes a reassignment; false when that had been done. */
-export async function completeReassignment(tx: Tx, id: number, now: Instant): Promise<boolean> {
-  const result = await tx.db
+/** Closes reassignments; returns the ids of those that were still open. */
+export async function completeReassignments(tx: Tx, ids: readonly number[], now: Instant): Promise<Set<number>> {
+  const rows = await tx.db
     .updateTable('reassignment')
     .set({ state: 'completed', completed_at: now })
-    .where('id', '=', id)
+    .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
     .where('state', '=', 'in_progress')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
-/** Memberships that an import set aside for a source user; they are gone afterwards. */
-export async function takeSourceMemberships(
-  tx: Tx,
-  sourceUserId: number,
-): Promise<{ groupId: number; accessLevel: number; expiresAt: Instant | null }[]> {
+/** A membership that an import set aside for a source user. */
+export interface SourceMembership {
+  readonly sourceUserId: number;
+  readonly groupId: number;
+  readonly accessLevel: number;
+  readonly expiresAt: Instant | null;
+}
+
+/** Memberships that an import set aside for source users; they are gone afterwards. */
+export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<SourceMembership[]> {
   const rows = await tx.db
     .deleteFrom('source_membership')
-    .where('source_user_id', '=', sourceUserId)
-    .returning(['group_id', 'access_level', 'expires_at'])
+    .where(sql<boolean>`source_user_id in ${valuesOf(tx.kind, sourceUserIds)}`)
+    .returning(['source_user_id', 'group_id', 'access_level', 'expires_at'])
     .execute();
-  return rows.map((row) => ({ groupId: row.group_id, accessLevel: row.access_level, expiresAt: row.expires_at }));
+  return rows.map((row) => ({
+    sourceUserId: row.source_user_id,
+    groupId: row.group_id,
+    accessLevel: row.access_level,
+    expiresAt: row.expires_at,
+  }));
 }
 
-/** Removes a placeholder user and its identity, unless something still refers to them. True when they are gone. */
-export async function removeUnusedPlaceholder(tx: Tx, userId: number): Promise<boolean> {
-  const user = await tx.db.selectFrom('user').select(['xchan_id', 'kind']).where('id', '=', userId).executeTakeFirst();
-  if (user?.kind !== 'placeholder' || user.xchan_id === null) return false;
-  const { rows } = await sql<{ referred: number }>`select
-    exists (select 1 from item where author_xchan_id = ${user.xchan_id})
-    or exists (select 1 from term where xchan_id = ${user.xchan_id})
-    or exists (select 1 from file where creator_xchan_id = ${user.xchan_id})
-    or exists (select 1 from privacy_group_member where xchan_id = ${user.xchan_id})
-    or exists (select 1 from connection where xchan_id = ${user.xchan_id})
-    or exists (select 1 from acl_entry where xchan_id = ${user.xchan_id}) as referred`.execute(tx.db);
-  if (rows[0]?.referred) return false;
-  await tx.db
-    .updateTable('source_user')
-    .set({ placeholder_user_id: null })
-    .where('placeholder_user_id', '=', userId)
-    .execute();
-  await tx.db.deleteFrom('user').where('id', '=', userId).execute();
-  await tx.db.deleteFrom('xchan').where('id', '=', user.xchan_id).execute();
-  return true;
+/** Removes placeholder users and their identities, but for those that something still refers to. */
+export async function removeUnusedPlaceholders(tx: Tx, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { rows } = await sql<{ id: number; xchan_id: number }>`select id, xchan_id from "user" as standing
+    where id in ${valuesOf(tx.kind, userIds)} and kind = 'placeholder' and xchan_id is not null
+    and not exists (select 1 from item where author_xchan_id = standing.xchan_id)
+    and not exists (select 1 from term where xchan_id = standing.xchan_id)
+    and not exists (select 1 from file where creator_xchan_id = standing.xchan_id)
+    and not exists (select 1 from privacy_group_member where xchan_id = standing.xchan_id)
+    and not exists (select 1 from connection where xchan_id = standing.xchan_id)
+    and not exists (select 1 from acl_entry where xchan_id = standing.xchan_id)`.execute(tx.db);
+  if (rows.length === 0) return;
+  const ids = valuesOf(
+    tx.kind,
+    rows.map((row) => row.id),
+  );
+  const xchanIds = valuesOf(
+    tx.kind,
+    rows.map((row) => row.xchan_id),
+  );
+  await sql`update source_user set placeholder_user_id = null where placeholder_user_id in ${ids}`.execute(tx.db);
+  await sql`delete from "user" where id in ${ids}`.execute(tx.db);
+  await sql`delete from xchan where id in ${xchanIds}`.execute(tx.db);
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { chunked } from './dialect/portable.ts';
+import { chunked, rowsOf } from './dialect/portable.ts';
 
 /** An uploaded file with reassignments. */
 export interface Upload {
@@ -126,26 +127,36 @@ export async function nextPendingRows(source: Source, uploadId: number, limit: n
     .execute();
 }
 
-/** Writes down what became of a row; false when that had been done. */
-export async function decideRow(
-  tx: Tx,
-  rowId: number,
-  outcome: RowOutcome,
-  who: { sourceUserId?: number | undefined; userId?: number | undefined },
-): Promise<boolean> {
-  const result = await tx.db
-    .updateTable('reassignment_row')
-    .set({
-      state: outcome.state,
-      code: outcome.state === 'failed' ? outcome.code : null,
-      message: outcome.state === 'failed' ? outcome.message : null,
-      source_user_id: who.sourceUserId ?? null,
-      user_id: who.userId ?? null,
-    })
-    .where('id', '=', rowId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+/** What became of a row. */
+export interface RowDecision {
+  readonly rowId: number;
+  readonly outcome: RowOutcome;
+  readonly sourceUserId: number | undefined;
+  readonly userId: number | undefined;
+}
+
+/** Writes down what became of rows that nobody has decided yet. */
+export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Promise<void> {
+  const columns = {
+    id: 'integer',
+    state: 'text',
+    code: 'text',
+    message: 'text',
+    sourceUserId: 'integer',
+    userId: 'integer',
+  } as const;
+  const given = decisions.map(({ rowId, outcome, sourceUserId, userId }) => ({
+    id: rowId,
+    state: outcome.state,
+    code: outcome.state === 'failed' ? outcome.code : null,
+    message: outcome.state === 'failed' ? outcome.message : null,
+    sourceUserId: sourceUserId ?? null,
+    userId: userId ?? null,
+  }));
+  await sql`update reassignment_row set state = given.state, code = given.code, message = given.message,
+      source_user_id = given."sourceUserId", user_id = given."userId"
+    from ${rowsOf(tx.kind, columns, given)} as given
+    where reassignment_row.id = given.id and reassignment_row.state = 'pending'`.execute(tx.db);
 }
 
 export async function countRows(

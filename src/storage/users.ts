@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { lookupKey, type User, type UserKind } from '../domain/user.ts';
 import type { Scope } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
 
 const columns = [
@@ -60,6 +62,17 @@ export async function findUsers(source: Source, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const rows = await tables(source).selectFrom('user').select(columns).where('id', 'in', ids).execute();
   return rows.map(toUser);
+}
+
+/** The identities that users speak with unless they say otherwise, by user; users without a channel are absent. */
+export async function findDefaultXchans(source: Source, userIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tables(source)
+    .selectFrom('user')
+    .innerJoin('channel', 'channel.id', 'user.default_channel_id')
+    .select(['user.id', 'channel.xchan_id'])
+    .where(sql<boolean>`"user".id in ${valuesOf(source.kind, userIds)}`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.xchan_id]));
 }
 
 export async function findUserByUsername(source: Source, username: string): Promise<User | undefined> {

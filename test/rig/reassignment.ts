@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import type { Group } from '../../src/domain/group.ts';
 import { reassignableStatuses } from '../../src/domain/placeholder.ts';
-import { proposeReassignment } from '../../src/operations/propose-reassignment.ts';
+import { proposeReassignments } from '../../src/operations/propose-reassignment.ts';
 import { listMails } from '../../src/storage/mails.ts';
 import { pageSourceUsers, type SourceUser } from '../../src/storage/placeholders.ts';
 import type { Person } from './cast.ts';
@@ -42,15 +42,11 @@ export async function askFor(
   const query = { statuses: reassignableStatuses, afterId: 0, limit: 1 };
   const [sourceUser] = await pageSourceUsers(reader, group.id, query);
   if (!sourceUser) throw new Error('nobody is left to reassign');
-  const outcome = await operations.database.write((tx) =>
-    proposeReassignment(operations, tx, {
-      sourceUserId: sourceUser.id,
-      assignee: assignee.user,
-      requester: requester.user,
-      rules: { skipsConfirmation: false, mayAssignAdmins: false },
-    }),
+  const proposer = { requester: requester.user, rules: { skipsConfirmation: false, mayAssignAdmins: false } };
+  const [outcome] = await operations.database.write((tx) =>
+    proposeReassignments(operations, tx, proposer, [{ sourceUserId: sourceUser.id, assignee: assignee.user }]),
   );
-  if (outcome.state !== 'matched') throw new Error(`not asked: ${JSON.stringify(outcome)}`);
+  if (outcome?.state !== 'matched') throw new Error(`not asked: ${JSON.stringify(outcome)}`);
   const [mail] = await listMails(reader, { to: assignee.user.email, limit: 1 });
   const path = /\/import\/source_users\/\w+/.exec(mail?.text ?? '')![0];
   return { sourceUser, path };

@@ -76,12 +76,25 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
   return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
 }
 
-/** Pairs of a number and a text as a table with the columns `id` and `text`. */
-export function pairsOf(kind: DatabaseKind, pairs: readonly (readonly [number, string])[]): RawBuilder<unknown> {
-  const json = JSON.stringify(pairs.map(([id, text]) => [id, storable(text)]));
-  return kind === 'sqlite'
-    ? sql`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`
-    : sql`(select (value ->> 0)::bigint as id, value ->> 1 as text from jsonb_array_elements(${json}::jsonb))`;
+/**
+ * Rows as a table that lives as long as the statement, however many there are: `update ... from ${rowsOf(...)} as given`.
+ * @param columns the members of the rows, with what they hold
+ */
+export function rowsOf<R extends Readonly<Record<string, string | number | null>>>(
+  kind: DatabaseKind,
+  columns: Readonly<Record<keyof R & string, 'integer' | 'text'>>,
+  rows: readonly R[],
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as (keyof R & string)[];
+  const json = JSON.stringify(rows.map((row) => names.map((name) => storable(row[name]))));
+  const typeOf = (name: keyof R & string) => sql.raw(columns[name] === 'integer' ? 'bigint' : 'text');
+  const values = names.map((name, index) =>
+    kind === 'sqlite'
+      ? sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`
+      : sql`(value ->> ${sql.lit(index)})::${typeOf(name)} as ${sql.ref(name)}`,
+  );
+  const from = kind === 'sqlite' ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
+  return sql`(select ${sql.join(values)} from ${from})`;
 }
 
 /**

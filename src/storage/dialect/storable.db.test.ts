@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { insertMany } from '../insert-many.ts';
-import { pairsOf, valuesOf } from './portable.ts';
+import { rowsOf, valuesOf } from './portable.ts';
 
 const now = '2026-01-02T03:04:05.000Z';
 
@@ -36,7 +36,9 @@ forEachDatabase((open) => {
       .where('key', 'in', valuesOf(kind, ['a\0', 'b']))
       .execute();
     expect(found).toMatchObject([{ value: '1' }]);
-    const pairs = await sql`select id, text from ${pairsOf(kind, [[7, 'a\0']])} as pair`.execute(db);
-    expect(pairs.rows).toMatchObject([{ id: 7, text: 'a\ufffd' }]);
+    const rows = [{ id: 7, text: 'a\0', none: null }];
+    const table = rowsOf(kind, { id: 'integer', text: 'text', none: 'text' }, rows);
+    const given = await sql`select id, text, none from ${table} as given`.execute(db);
+    expect(given.rows).toMatchObject([{ id: 7, text: 'a\ufffd', none: null }]);
   });
 });

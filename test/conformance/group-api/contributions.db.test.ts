@@ -141,7 +141,7 @@ forEachDatabase((open) => {
       let answered: Promise<void> | undefined;
       let batches = 0;
       atFault = (name) => {
-        if (name !== 'load-import-batch:after-commit') return;
+        if (name !== 'import-batch:after-commit') return;
         batches += 1;
         if (batches === 2) answered = accept(tributary, cast.bob);
       };
@@ -175,7 +175,7 @@ forEachDatabase((open) => {
       };
       let answered: Promise<void> | undefined;
       atFault = (name) => {
-        if (name === 'load-import-batch:after-commit') answered ??= acceptLate();
+        if (name === 'import-batch:after-commit') answered ??= acceptLate();
       };
       await importArchive(tributary, cast.alice, group, archive);
       await answered;
