@@ -157,14 +157,17 @@ async function somePosts(client: DemoClient, channels: readonly string[]): Promi
   const posts: Post[] = [];
   for (const channel of channels.slice(0, 3)) {
     const path = `/api/z/1.0/channel/stream?channel=millbrook-${channel}&mindate=2000-01-01&records=3`;
-    const items = (await client.get(path)) as { author: { name: string }; body: string }[];
-    posts.push(
-      ...items
-        .slice(0, 3)
-        .map(({ author, body }) => ({ author: author.name, body: body.split('\n')[0]!.slice(0, 70) })),
-    );
+    const items = (await client.get(path)) as { author: { name: string }; body: string; verb: string }[];
+    const written = items.filter(({ verb }) => !verb.endsWith('/react')).slice(0, 3);
+    posts.push(...written.map(({ author, body }) => ({ author: author.name, body: firstWords(body) })));
   }
   return posts;
+}
+
+/** The beginning of a text, with those whom it mentions by name alone. */
+function firstWords(body: string): string {
+  const [line = ''] = body.replace(/\[([@#][^\]]*)\]\([^)]*\)/g, '$1').split('\n');
+  return line.length > 75 ? `${line.slice(0, 74)}…` : line;
 }
 
 /** Everybody who was asked accepts, the last one declines. */
