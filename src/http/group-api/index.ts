@@ -7,7 +7,9 @@ import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
+import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
+import { peopleRoutes, userStateRoutes } from './users.ts';
 
 /** Mounts the group API. */
 export async function groupApi(
@@ -21,6 +23,10 @@ export async function groupApi(
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
   userRoutes(add, context);
+  peopleRoutes(add, context);
+  userStateRoutes(add, context);
+  tokenRoutes(add, context);
+  singleTokenRoutes(add, context);
   instanceRoutes(add, context, version);
   refuseOthers(app);
 }
