@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
+import { type AccessLevel, accessLevels } from '../../domain/group.ts';
 import type { Instant } from '../../lib/clock.ts';
 
 /** A day, as dates are written in this API; empty for none. */
@@ -10,6 +11,9 @@ export const date = Type.Union([Type.String({ format: 'date' }), Type.Literal(''
 export function instantOf(day: string | undefined): Instant | undefined {
   return day ? `${day}T00:00:00.000Z` : undefined;
 }
+
+/** A role as a number. */
+export const accessLevel = Type.Unsafe<AccessLevel>(Type.Integer({ enum: Object.values(accessLevels) }));
 
 /** The id of a row in the path. */
 export const rowParams = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
@@ -49,8 +53,8 @@ export function checkParameters<T extends TObject>(
   });
 }
 
-/** A null empties a text; elsewhere it says nothing. */
+/** A null empties a text or a date; elsewhere it says nothing. */
 function isGiven(value: unknown, property: object): boolean {
   if (value === undefined) return false;
-  return value !== null || property === date || ('type' in property && property.type === 'string');
+  return value !== null || 'anyOf' in property || ('type' in property && property.type === 'string');
 }
