@@ -47,6 +47,15 @@ export async function findGroup(source: Source, id: number): Promise<Group | und
   return row && toGroup(row);
 }
 
+/** The groups and personal namespaces with these ids, in no order. */
+export async function findGroups(source: Source, ids: readonly number[]): Promise<Group[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectGroups(source)
+    .where('group.id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map(toGroup);
+}
+
 /** A group or personal namespace by full path, without regard to case. */
 export async function findGroupByPath(source: Source, fullPath: string): Promise<Group | undefined> {
   const row = await selectGroups(source).where('group.full_path_key', '=', lookupKey(fullPath)).executeTakeFirst();

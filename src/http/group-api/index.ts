@@ -6,6 +6,7 @@ import { routeAdder } from '../route.ts';
 import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
+import { importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
@@ -27,6 +28,8 @@ export async function groupApi(
   userRoutes(add, context);
   groupRoutes(add, context);
   groupChangeRoutes(add, context);
+  importRoutes(add, context);
+  importStartRoutes(add, context);
   memberRoutes(add, context);
   memberChangeRoutes(add, context);
   peopleRoutes(add, context);
