@@ -78,6 +78,12 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => tell(context, viewer, id),
   });
+}
+
+/** Starting imports from uploaded archives, and stopping them. */
+export function importStartRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
 
   add({
     method: 'POST',
@@ -90,11 +96,6 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
       return reply.code(201).send(await tell(context, viewer, id));
     },
   });
-}
-
-/** Starting imports from uploaded archives. */
-export function importStartRoutes(add: AddRoute, context: HttpContext): void {
-  const { reader } = context.operations.database;
 
   add({
     method: 'POST',

@@ -12,7 +12,7 @@ import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
-import { peopleRoutes, userStateRoutes } from './users.ts';
+import { peopleRoutes, userChangeRoutes, userStateRoutes } from './users.ts';
 
 /** Mounts the group API. */
 export async function groupApi(
@@ -33,6 +33,7 @@ export async function groupApi(
   memberRoutes(add, context);
   memberChangeRoutes(add, context);
   peopleRoutes(add, context);
+  userChangeRoutes(add, context);
   userStateRoutes(add, context);
   tokenRoutes(add, context);
   singleTokenRoutes(add, context);

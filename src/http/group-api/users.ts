@@ -82,6 +82,12 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
       return encode(viewer)(user);
     },
   });
+}
+
+/** Making and changing users, for administrators. */
+export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { baseUrl } = operations;
 
   add({
     method: 'POST',
