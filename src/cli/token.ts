@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { DomainError } from '../domain/errors.ts';
 import type { Scope } from '../domain/viewer.ts';
 import { instantFromMilliseconds } from '../lib/clock.ts';
-import { issueToken } from '../operations/issue-token.ts';
+import { issueToken, revokeToken } from '../operations/issue-token.ts';
 import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
 
 interface CreateOptions extends CommonOptions {
@@ -22,6 +22,7 @@ export function tokenCommand(): Command {
     .option('--scopes <scopes>', 'api, read_api, or both', 'api')
     .option('--expires-at <date>', 'day or moment (ISO 8601) from which it is of no use')
     .action(createToken);
+  command.command('revoke <id>').description('end an access token for good').action(revoke);
   return command;
 }
 
@@ -36,6 +37,17 @@ async function createToken(options: CreateOptions): Promise<void> {
     });
   });
   print(options, { id: issued.id, token: issued.token }, ({ token }) => token);
+}
+
+async function revoke(id: string, options: CommonOptions): Promise<void> {
+  const tokenId = requireId(id);
+  await withTributary(({ operations }) => revokeToken(operations, 'operator', tokenId));
+  print(options, { id: tokenId, revoked: true }, () => `Revoked token ${tokenId}.`);
+}
+
+function requireId(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new DomainError('invalid_input', `"${text}" is no id; \`token create --json\` tells it.`);
 }
 
 function parseScopes(text: string): Scope[] {

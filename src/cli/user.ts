@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { changeUserState } from '../operations/block-user.ts';
 import { registerUser } from '../operations/register-user.ts';
-import { type CommonOptions, print, readStandardInput, withTributary } from './run.ts';
+import { listUsers } from '../storage/user-list.ts';
+import { type CommonOptions, print, readStandardInput, requireUserNamed, table, withTributary } from './run.ts';
 
 interface CreateOptions extends CommonOptions {
   readonly username: string;
@@ -23,6 +25,20 @@ export function userCommand(): Command {
     .option('--admin', 'may administer the server')
     .option('--password-stdin', 'read the password from standard input')
     .action(createUser);
+  command
+    .command('list')
+    .description('people and bots')
+    .option('--search <text>', 'part of the name or username, or an e-mail address')
+    .option('--blocked', 'only those who are blocked')
+    .action(list);
+  command
+    .command('block <username>')
+    .description('sign a user out everywhere and for good')
+    .action((username: string, options: CommonOptions) => change(username, 'block', options));
+  command
+    .command('unblock <username>')
+    .description('let a blocked user in again')
+    .action((username: string, options: CommonOptions) => change(username, 'unblock', options));
   return command;
 }
 
@@ -44,4 +60,41 @@ async function createUser(options: CreateOptions): Promise<void> {
     { id, username, name, email, public_email: publicEmail, is_admin: isAdmin, channel: username.toLowerCase() },
     (created) => `Created user ${created.username} (id ${created.id}).`,
   );
+}
+
+interface ListOptions extends CommonOptions {
+  readonly search?: string;
+  readonly blocked?: boolean;
+}
+
+/** As many as fit a screen or two; whoever has more searches. */
+const mostListed = 1000;
+
+async function list({ search, blocked, ...options }: ListOptions): Promise<void> {
+  const { rows } = await withTributary(({ operations }) =>
+    listUsers(
+      operations.database.reader,
+      { search, blocked, peopleOnly: true, forOthers: false },
+      { limit: mostListed, offset: 0, orderBy: 'username', sort: 'asc' },
+    ),
+  );
+  const users = rows.map(({ id, username, name, email, state, isAdmin }) => ({
+    id,
+    username,
+    name,
+    email,
+    state,
+    is_admin: isAdmin,
+  }));
+  print(options, users, (listed) =>
+    table(listed.map((user) => [String(user.id), user.username, user.state, user.is_admin ? 'admin' : '', user.email])),
+  );
+}
+
+async function change(username: string, verb: 'block' | 'unblock', options: CommonOptions): Promise<void> {
+  const { id, state } = await withTributary(async (tributary) => {
+    const user = await requireUserNamed(tributary, username);
+    return changeUserState(tributary.operations, 'operator', user.id, verb);
+  });
+  print(options, { id, username, state }, () => `${username} is ${state}.`);
 }

@@ -25,6 +25,8 @@ export interface UserViewer {
   readonly ownXchanIds: readonly number[];
   readonly scopes: readonly Scope[];
   readonly credential: Credential;
+  /** The access token, where that is the credential. */
+  readonly tokenId?: number | undefined;
   /** The moment of the request; memberships that have expired by then do not count. */
   readonly at: string;
 }

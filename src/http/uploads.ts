@@ -101,7 +101,7 @@ export interface Form {
 export async function readForm(request: FastifyRequest, blobs: BlobStore, name: string, most: number): Promise<Form> {
   const pairs: string[] = [];
   const files: KeptFile[] = [];
-  await readParts(request, {}, async (parts) => {
+  await readParts(request, { fileSize: most }, async (parts) => {
     for await (const part of parts.all) {
       if (part.type !== 'file') {
         pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);

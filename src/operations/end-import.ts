@@ -1,6 +1,10 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import { accessLevels } from '../domain/group.ts';
+import type { UserViewer } from '../domain/viewer.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
-import { countAddedBy, findImport, finishImportRow, startImportRow } from '../storage/imports.ts';
-import { findGroup } from '../storage/groups.ts';
+import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
+import type { Source } from '../storage/database.ts';
+import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
 import { countPendingSourceUsers } from '../storage/source-users.ts';
 import { findUser } from '../storage/users.ts';
 import { commit } from './commit.ts';
@@ -91,4 +95,31 @@ export async function failImport(context: OperationContext, importId: number, re
       }),
     });
   });
+}
+
+/**
+ * Stops an import for good: the importer, an Owner of the group and administrators may. What was brought stays, and
+ * another import of the archive goes on with the rest.
+ * @throws DomainError not_found, invalid_state when it has ended
+ */
+export function cancelImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    await requireImport(tx, viewer, importId);
+    const now = context.clock.now();
+    if (await finishImportRow(tx, importId, { state: 'cancelled', error: null, now })) return;
+    throw new DomainError('invalid_state', 'The import has ended already.');
+  });
+}
+
+/**
+ * An import that the viewer may know of: the importer's own, or one into a group that the viewer owns.
+ * @throws DomainError not_found
+ */
+export async function requireImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
+  const row = await findImport(source, importId);
+  if (row && (viewer.isAdmin || row.userId === viewer.userId)) return row;
+  const group = row && (await findGroup(source, row.groupId));
+  const level = group?.kind === 'group' ? await effectiveAccessLevel(source, group, viewer.userId, viewer.at) : 0;
+  if (row && level >= accessLevels.owner) return row;
+  throw notFound('Import');
 }

@@ -1,7 +1,15 @@
-import { DomainError } from '../domain/errors.ts';
-import type { Scope } from '../domain/viewer.ts';
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { Scope, UserViewer } from '../domain/viewer.ts';
+import { addMilliseconds } from '../lib/clock.ts';
 import { randomText, sha256Hex } from '../lib/random.ts';
-import { insertAccessToken } from '../storage/users.ts';
+import {
+  type AccessToken,
+  findAccessTokenById,
+  insertAccessToken,
+  revokeAccessToken,
+} from '../storage/access-tokens.ts';
+import type { Tx } from '../storage/database.ts';
+import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 
 /** A new token. The text is told once: only its hash is kept. */
@@ -10,22 +18,79 @@ export interface IssuedToken {
   readonly token: string;
 }
 
+export interface TokenDraft {
+  readonly userId: number;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string | null;
+}
+
 /**
  * Issues an access token.
- * @throws DomainError invalid_input when it would have expired already
+ * @throws DomainError not_found, invalid_input when it would have expired already, or belongs to a stand-in
  */
-export async function issueToken(
-  context: OperationContext,
-  input: { userId: number; name: string; scopes: readonly Scope[]; expiresAt: string | null },
-): Promise<IssuedToken> {
-  const now = context.clock.now();
+export async function issueToken(context: OperationContext, input: TokenDraft): Promise<IssuedToken> {
   if (input.scopes.length === 0) {
     throw new DomainError('invalid_input', 'A token needs a scope: api or read_api.', { field: 'scopes' });
   }
-  if (input.expiresAt !== null && input.expiresAt <= now) {
-    throw new DomainError('invalid_input', 'The expiry date lies in the past.', { field: 'expires_at' });
-  }
+  refusePast(context, input.expiresAt);
+  return context.database.write(async (tx) => {
+    const user = await findUser(tx, input.userId);
+    if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
+    return insert(tx, input, context.clock.now());
+  });
+}
+
+function refusePast(context: OperationContext, expiresAt: string | null): void {
+  if (expiresAt === null || expiresAt > context.clock.now()) return;
+  throw new DomainError('invalid_input', 'The expiry date lies in the past.', { field: 'expires_at' });
+}
+
+async function insert(tx: Tx, draft: TokenDraft, now: string): Promise<IssuedToken> {
   const token = `trb-${randomText(24)}`;
-  const id = await context.database.write((tx) => insertAccessToken(tx, { ...input, hash: sha256Hex(token), now }));
-  return { id, token };
+  return { id: await insertAccessToken(tx, { ...draft, hash: sha256Hex(token), now }), token };
+}
+
+/**
+ * Revokes a token for good: its owner, an administrator or the command line may.
+ * @throws DomainError unauthenticated for a token that is not the viewer's, not_found, invalid_input when it has been
+ *   revoked already
+ */
+export function revokeToken(context: OperationContext, by: UserViewer | 'operator', id: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    await requireToken(tx, by, id);
+    if (await revokeAccessToken(tx, id, context.clock.now())) return;
+    throw new DomainError('invalid_input', 'token already revoked');
+  });
+}
+
+const rotatedDays = 7;
+
+/**
+ * Replaces a token by a new one of the same name and scopes; the old one is of no use from then on. The new one lasts
+ * a week unless told.
+ * @throws DomainError as `revokeToken`
+ */
+export async function rotateToken(
+  context: OperationContext,
+  by: UserViewer,
+  id: number,
+  expiresAt: string | undefined,
+): Promise<IssuedToken> {
+  refusePast(context, expiresAt ?? null);
+  return context.database.write(async (tx) => {
+    const old = await requireToken(tx, by, id);
+    const now = context.clock.now();
+    if (!(await revokeAccessToken(tx, id, now))) throw new DomainError('invalid_input', 'token already revoked');
+    const inAWeek = `${addMilliseconds(now, rotatedDays * 24 * 3600 * 1000).slice(0, 10)}T00:00:00.000Z`;
+    return insert(tx, { ...old, expiresAt: expiresAt ?? inAWeek }, now);
+  });
+}
+
+/** To others than administrators, a token of somebody else and one that never was are the same. */
+async function requireToken(tx: Tx, by: UserViewer | 'operator', id: number): Promise<AccessToken> {
+  const token = await findAccessTokenById(tx, id);
+  if (token && (by === 'operator' || by.isAdmin || by.userId === token.userId)) return token;
+  if (by === 'operator' || by.isAdmin) throw new DomainError('not_found', 'Not found', { what: 'Token' });
+  throw new DomainError('unauthenticated', 'This is no token of yours.');
 }

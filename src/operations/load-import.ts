@@ -10,7 +10,7 @@ import type {
   Positioned,
   UserRecord,
 } from '../domain/record.ts';
-import { readExternalIds } from '../storage/imports.ts';
+import { isUnderWay, readExternalIds } from '../storage/imports.ts';
 import type { OperationContext } from './context.ts';
 import type { KeptAttachment } from './import-files.ts';
 import type { ImportSession } from './import-session.ts';
@@ -51,7 +51,7 @@ const nothingWaiting = (): Waiting => ({
 /**
  * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already
  * is recognised.
- * @returns false when `signal` stopped it
+ * @returns false when `signal` stopped it, or somebody cancelled the import
  */
 export async function loadImport(
   context: OperationContext,
@@ -74,6 +74,7 @@ export async function loadImport(
     }
     if (isFull(waiting, limit) || turns(waiting, record)) {
       await flush(context, session, source, waiting);
+      if (!(await isUnderWay(context.database.reader, session.import.id))) return false;
       waiting = nothingWaiting();
       await nextTurn();
     }

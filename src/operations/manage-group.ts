@@ -71,7 +71,8 @@ export function addMember(
   });
 }
 
-async function refuseStandIn(tx: Tx, userId: number): Promise<void> {
+/** @throws DomainError not_found, invalid_input for placeholders and the like */
+export async function refuseStandIn(tx: Tx, userId: number): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound('User');
   if (user.kind !== 'human' && user.kind !== 'bot') {

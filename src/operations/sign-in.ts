@@ -5,14 +5,8 @@ import { DomainError } from '../domain/errors.ts';
 import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
 import { sha256Hex } from '../lib/random.ts';
 import { listChannelsOfUser } from '../storage/channels.ts';
-import {
-  type AccessToken,
-  findAccessToken,
-  findSession,
-  findSignInFacts,
-  findUser,
-  type SignInFacts,
-} from '../storage/users.ts';
+import { type AccessToken, findAccessToken } from '../storage/access-tokens.ts';
+import { findSession, findSignInFacts, findUser, type SignInFacts } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 
 /** How passwords are verified, and how long, and how many, verified ones are remembered. */
@@ -46,7 +40,7 @@ export function createAuthenticator(context: OperationContext, options: Authenti
     const found = await findAccessToken(reader, sha256Hex(token));
     if (!found) throw unauthenticated();
     refuseEnded(found, context.clock.now());
-    return viewerOf(context, found.userId, found.scopes, 'token');
+    return { ...(await viewerOf(context, found.userId, found.scopes, 'token')), tokenId: found.id };
   }
 
   return {
@@ -58,7 +52,8 @@ export function createAuthenticator(context: OperationContext, options: Authenti
       if (token) {
         if (token.userId !== facts?.userId) throw unauthenticated();
         refuseEnded(token, context.clock.now());
-        return viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
+        const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
+        return { ...viewer, tokenId: token.id };
       }
       if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
       return viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);

@@ -21,9 +21,16 @@ export interface ImportOptions {
   readonly includeDirect: boolean;
 }
 
+/** An archive in the blob store. */
+export interface KeptArchive {
+  readonly hash: string;
+  readonly size: number;
+}
+
 export interface ImportRequest {
   readonly target: { readonly groupId: number } | { readonly personal: true };
-  readonly archive: AsyncIterable<Uint8Array>;
+  /** Its bytes, or where they are in the blob store by now. */
+  readonly archive: AsyncIterable<Uint8Array> | KeptArchive;
   readonly filename: string;
   /** A reader's name, or `auto`. */
   readonly format: string;
@@ -45,7 +52,8 @@ export async function startImport(
 ): Promise<number> {
   const sourceHost = request.sourceHost === '' ? '' : normalHost(request.sourceHost);
   const group = await targetOf(context, viewer, request.target);
-  const blob = await keepArchive(context, request.archive);
+  const { archive } = request;
+  const blob = 'hash' in archive ? archive : await keepArchive(context, archive);
   return commit(context, 'start-import', async (tx) => {
     const now = context.clock.now();
     const importId = await insertImport(tx, {
@@ -66,10 +74,7 @@ export async function startImport(
   });
 }
 
-async function keepArchive(
-  context: OperationContext,
-  archive: AsyncIterable<Uint8Array>,
-): Promise<{ hash: string; size: number }> {
+async function keepArchive(context: OperationContext, archive: AsyncIterable<Uint8Array>): Promise<KeptArchive> {
   try {
     return await context.blobs.put(archive, { maxBytes: context.importLimit });
   } catch (error) {

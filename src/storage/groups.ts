@@ -6,7 +6,8 @@ import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 
-function select(source: Source) {
+/** Groups and personal namespaces, as `toGroup` reads them. */
+export function selectGroups(source: Source) {
   return tables(source)
     .selectFrom('group')
     .select([
@@ -24,9 +25,9 @@ function select(source: Source) {
     ]);
 }
 
-type GroupRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>;
 
-function toGroup(row: GroupRow): Group {
+export function toGroup(row: GroupRow): Group {
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -44,20 +45,29 @@ function toGroup(row: GroupRow): Group {
 
 /** A group or personal namespace by id. */
 export async function findGroup(source: Source, id: number): Promise<Group | undefined> {
-  const row = await select(source).where('group.id', '=', id).executeTakeFirst();
+  const row = await selectGroups(source).where('group.id', '=', id).executeTakeFirst();
   return row && toGroup(row);
+}
+
+/** The groups and personal namespaces with these ids, in no order. */
+export async function findGroups(source: Source, ids: readonly number[]): Promise<Group[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectGroups(source)
+    .where('group.id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map(toGroup);
 }
 
 /** A group or personal namespace by full path, without regard to case. */
 export async function findGroupByPath(source: Source, fullPath: string): Promise<Group | undefined> {
-  const row = await select(source).where('group.full_path_key', '=', lookupKey(fullPath)).executeTakeFirst();
+  const row = await selectGroups(source).where('group.full_path_key', '=', lookupKey(fullPath)).executeTakeFirst();
   return row && toGroup(row);
 }
 
 /** The group and those above it, the group itself first. */
 export async function listGroupAndAncestors(source: Source, group: Group): Promise<Group[]> {
   const paths = group.fullPath.split('/').map((_, index, parts) => lookupKey(parts.slice(0, index + 1).join('/')));
-  const rows = await select(source)
+  const rows = await selectGroups(source)
     .where('group.full_path_key', 'in', paths)
     .orderBy(sql`length(full_path)`, 'desc')
     .execute();
@@ -66,7 +76,7 @@ export async function listGroupAndAncestors(source: Source, group: Group): Promi
 
 /** Groups in which the user's own (not inherited) role is at least `level`. */
 export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
-  const rows = await select(source)
+  const rows = await selectGroups(source)
     .innerJoin('group_member', 'group_member.group_id', 'group.id')
     .where('group_member.user_id', '=', userId)
     .where('group_member.access_level', '>=', level)
@@ -79,7 +89,7 @@ export async function listGroupsOfUser(source: Source, userId: number, level: nu
 /** The groups themselves and everything below them. */
 export async function listGroupsBelow(source: Source, groups: readonly Group[]): Promise<Group[]> {
   if (groups.length === 0) return [];
-  const rows = await select(source)
+  const rows = await selectGroups(source)
     .where((eb) =>
       eb.or(
         groups.flatMap((group) => {
@@ -167,9 +177,48 @@ export async function insertGroup(tx: Tx, group: NewGroup): Promise<number> {
   return id;
 }
 
+/** Changes a group; a new full path begins those of the groups `below` as well. */
+export async function updateGroups(
+  tx: Tx,
+  group: Group,
+  changes: {
+    readonly name?: string | undefined;
+    readonly description?: string | undefined;
+    readonly visibility: Group['visibility'];
+    readonly path: string;
+    readonly fullPath: string;
+  },
+  below: readonly Group[],
+  now: Instant,
+): Promise<void> {
+  const { name, description, visibility, path, fullPath } = changes;
+  await tx.db
+    .updateTable('group')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      visibility,
+      path,
+      full_path: fullPath,
+      full_path_key: lookupKey(fullPath),
+      updated_at: now,
+    })
+    .where('id', '=', group.id)
+    .execute();
+  if (fullPath === group.fullPath) return;
+  for (const child of below) {
+    const moved = `${fullPath}${child.fullPath.slice(group.fullPath.length)}`;
+    await tx.db
+      .updateTable('group')
+      .set({ full_path: moved, full_path_key: lookupKey(moved), updated_at: now })
+      .where('id', '=', child.id)
+      .execute();
+  }
+}
+
 /** The personal namespace of a user, if there is one yet. */
 export async function findPersonalNamespace(source: Source, userId: number): Promise<Group | undefined> {
-  const row = await select(source)
+  const row = await selectGroups(source)
     .where('group.kind', '=', 'personal')
     .where('group.user_id', '=', userId)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { ImportState } from '../domain/import.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { type Listed, readSlice, type Slice } from './slice.ts';
 
 /** One bringing over of an archive. */
 export interface Import {
@@ -29,9 +30,13 @@ export interface Import {
   readonly finishedAt: Instant | null;
 }
 
-export async function findImport(source: Source, id: number): Promise<Import | undefined> {
-  const row = await tables(source).selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+function selectImports(source: Source) {
+  return tables(source).selectFrom('import').selectAll('import');
+}
+
+type ImportRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
+
+function toImport(row: ImportRow): Import {
   return {
     id: row.id,
     namespaceId: row.namespace_id,
@@ -53,6 +58,31 @@ export async function findImport(source: Source, id: number): Promise<Import | u
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
+}
+
+export async function findImport(source: Source, id: number): Promise<Import | undefined> {
+  const row = await selectImports(source).where('id', '=', id).executeTakeFirst();
+  return row && toImport(row);
+}
+
+/** Imports into a group, or of a user, sorted and cut as the slice says. */
+export async function listImports(
+  source: Source,
+  filter: { groupId?: number; userId?: number | undefined; state?: ImportState | undefined },
+  slice: Slice,
+): Promise<Listed<Import>> {
+  let query = selectImports(source);
+  if (filter.groupId !== undefined) query = query.where('import.group_id', '=', filter.groupId);
+  if (filter.userId !== undefined) query = query.where('import.user_id', '=', filter.userId);
+  if (filter.state !== undefined) query = query.where('import.state', '=', filter.state);
+  const { rows, ...rest } = await readSlice(source, query, slice, { id: 'import.id' });
+  return { ...rest, rows: rows.map(toImport) };
+}
+
+/** True while the import is to go on; false once it was cancelled, or is gone. */
+export async function isUnderWay(source: Source, id: number): Promise<boolean> {
+  const row = await tables(source).selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'created' || row?.state === 'running';
 }
 
 export interface NewImport {
@@ -125,7 +155,7 @@ export async function saveFirstReport(tx: Tx, id: number, report: string): Promi
 export async function finishImportRow(
   tx: Tx,
   id: number,
-  outcome: { state: 'finished' | 'failed'; report?: string; error: string | null; now: Instant },
+  outcome: { state: 'finished' | 'failed' | 'cancelled'; report?: string; error: string | null; now: Instant },
 ): Promise<boolean> {
   const result = await tx.db
     .updateTable('import')

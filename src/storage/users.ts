@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { lookupKey, type User, type UserKind } from '../domain/user.ts';
-import type { Scope } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
 
-const columns = [
+/** What `toUser` reads. */
+export const userColumns = [
   'user.id',
   'user.username',
   'user.name',
@@ -34,7 +34,7 @@ interface UserRow {
   created_at: string;
 }
 
-function toUser(row: UserRow): User {
+export function toUser(row: UserRow): User {
   return {
     id: row.id,
     username: row.username,
@@ -50,7 +50,7 @@ function toUser(row: UserRow): User {
   };
 }
 
-const userById = prepared((db, id: number) => db.selectFrom('user').select(columns).where('id', '=', id));
+const userById = prepared((db, id: number) => db.selectFrom('user').select(userColumns).where('id', '=', id));
 
 export async function findUser(source: Source, id: number): Promise<User | undefined> {
   const [row] = await userById(source, id);
@@ -60,7 +60,7 @@ export async function findUser(source: Source, id: number): Promise<User | undef
 /** The users with these ids, in no order. */
 export async function findUsers(source: Source, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  const rows = await tables(source).selectFrom('user').select(columns).where('id', 'in', ids).execute();
+  const rows = await tables(source).selectFrom('user').select(userColumns).where('id', 'in', ids).execute();
   return rows.map(toUser);
 }
 
@@ -78,7 +78,7 @@ export async function findDefaultXchans(source: Source, userIds: readonly number
 export async function findUserByUsername(source: Source, username: string): Promise<User | undefined> {
   const row = await tables(source)
     .selectFrom('user')
-    .select(columns)
+    .select(userColumns)
     .where('username_key', '=', lookupKey(username))
     .executeTakeFirst();
   return row && toUser(row);
@@ -89,7 +89,7 @@ export async function findUserByConfirmedEmail(source: Source, email: string): P
   const row = await tables(source)
     .selectFrom('user_email')
     .innerJoin('user', 'user.id', 'user_email.user_id')
-    .select(columns)
+    .select(userColumns)
     .where('user_email.email_key', '=', lookupKey(email))
     .where('user_email.confirmed_at', 'is not', null)
     .executeTakeFirst();
@@ -100,7 +100,7 @@ export async function findUserByConfirmedEmail(source: Source, email: string): P
 export async function findUserByPublicEmail(source: Source, email: string): Promise<User | undefined> {
   const row = await tables(source)
     .selectFrom('user')
-    .select(columns)
+    .select(userColumns)
     .where('public_email', '=', email)
     .orderBy('id')
     .executeTakeFirst();
@@ -199,61 +199,6 @@ export async function insertUserEmail(
 
 export async function setDefaultChannel(tx: Tx, userId: number, channelId: number): Promise<void> {
   await tx.db.updateTable('user').set({ default_channel_id: channelId }).where('id', '=', userId).execute();
-}
-
-export interface AccessToken {
-  readonly id: number;
-  readonly userId: number;
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant | null;
-  readonly revokedAt: Instant | null;
-}
-
-export async function insertAccessToken(
-  tx: Tx,
-  token: {
-    userId: number;
-    name: string;
-    hash: string;
-    scopes: readonly Scope[];
-    expiresAt: Instant | null;
-    now: Instant;
-  },
-): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('access_token')
-    .values({
-      user_id: token.userId,
-      name: token.name,
-      token_hash: token.hash,
-      scopes: JSON.stringify(token.scopes),
-      created_at: token.now,
-      expires_at: token.expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function findAccessToken(reader: Reader, hash: string): Promise<AccessToken | undefined> {
-  const row = await reader.db
-    .selectFrom('access_token')
-    .select(['id', 'user_id', 'name', 'scopes', 'created_at', 'expires_at', 'revoked_at'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      userId: row.user_id,
-      name: row.name,
-      scopes: JSON.parse(row.scopes) as Scope[],
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
-    }
-  );
 }
 
 /** A browser session and its protection against forged forms. */

@@ -13,6 +13,8 @@ export interface TestRequest {
   readonly mimetype?: string;
   /** Sent as a form; lists as `name[]`. */
   readonly form?: Readonly<Record<string, string | readonly string[]>>;
+  /** Sent as JSON. */
+  readonly json?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -44,6 +46,10 @@ export async function request(
   } else if (options.form !== undefined) {
     headers['content-type'] = 'application/x-www-form-urlencoded';
     payload = new URLSearchParams(pairsOf(options.form)).toString();
+  }
+  if (options.json !== undefined) {
+    headers['content-type'] = 'application/json';
+    payload = JSON.stringify(options.json);
   }
   const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');

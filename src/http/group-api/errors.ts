@@ -32,9 +32,15 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
     body: { error: 'insufficient_scope', error_description: error.message, scope: error.facts['scope'] },
   }),
   account_blocked: (error) => ({ status: 403, body: { message: `403 Forbidden - ${error.message}` } }),
-  forbidden: () => ({ status: 403, body: { message: '403 Forbidden' } }),
+  forbidden: ({ facts: { reason } }) => ({
+    status: 403,
+    body: { message: typeof reason === 'string' ? `403 Forbidden - ${reason}` : '403 Forbidden' },
+  }),
   not_found: (error) => ({ status: 404, body: { message: `404 ${error.message}` } }),
-  invalid_input: message(400),
+  invalid_input: ({ message: text, facts: { field } }) => ({
+    status: 400,
+    body: { message: typeof field === 'string' ? { [field]: [text] } : text },
+  }),
   missing_parameter: (error) => ({ status: 400, body: { error: error.message } }),
   invalid_parameter: (error) => ({ status: 400, body: { error: error.message } }),
   unknown_audience: message(422),

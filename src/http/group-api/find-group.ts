@@ -1,8 +1,12 @@
+import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { accessLevels, type Group } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { Reader } from '../../storage/database.ts';
 import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../storage/groups.ts';
+
+/** A group in the path: its id or its full path. */
+export const groupParams = Type.Object({ id: Type.String() });
 
 /**
  * The group that `:id` names: digits are an id, everything else a full path. Groups that the viewer may not see do not

@@ -5,9 +5,14 @@ import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
 import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
+import { groupChangeRoutes, groupRoutes } from './groups.ts';
+import { importRoutes, importStartRoutes } from './imports.ts';
+import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
+import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
+import { peopleRoutes, userChangeRoutes, userStateRoutes } from './users.ts';
 
 /** Mounts the group API. */
 export async function groupApi(
@@ -21,6 +26,17 @@ export async function groupApi(
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
   userRoutes(add, context);
+  groupRoutes(add, context);
+  groupChangeRoutes(add, context);
+  importRoutes(add, context);
+  importStartRoutes(add, context);
+  memberRoutes(add, context);
+  memberChangeRoutes(add, context);
+  peopleRoutes(add, context);
+  userChangeRoutes(add, context);
+  userStateRoutes(add, context);
+  tokenRoutes(add, context);
+  singleTokenRoutes(add, context);
   instanceRoutes(add, context, version);
   refuseOthers(app);
 }

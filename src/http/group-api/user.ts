@@ -5,12 +5,10 @@ import { changeSettings, readSettings } from '../../operations/change-setting.ts
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
 import { findUser } from '../../storage/users.ts';
-import { encodeGroup } from '../../wire/group-api/group.ts';
 import { encodeRequest } from '../../wire/group-api/reassignment-request.ts';
 import { encodeCurrentUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
-import { findVisibleGroup } from './find-group.ts';
 
 /** The signed-in user and the requests that wait for an answer. */
 export function userRoutes(add: AddRoute, context: HttpContext): void {
@@ -65,7 +63,7 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
   }
 }
 
-/** Version, settings and single groups. */
+/** Version and settings. */
 export function instanceRoutes(add: AddRoute, context: HttpContext, version: string): void {
   const { operations } = context;
   const { reader } = operations.database;
@@ -76,16 +74,6 @@ export function instanceRoutes(add: AddRoute, context: HttpContext, version: str
     summary: 'The version of the server',
     auth: 'user',
     handle: async () => ({ version, revision: version, enterprise: false }),
-  });
-
-  add({
-    method: 'GET',
-    path: '/groups/:id',
-    summary: 'One group',
-    auth: 'user',
-    params: Type.Object({ id: Type.String() }),
-    handle: async ({ viewer, params: { id } }) =>
-      encodeGroup(await findVisibleGroup(reader, viewer, id), operations.baseUrl),
   });
 
   add({

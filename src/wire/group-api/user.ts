@@ -7,6 +7,7 @@ export function encodeUser(user: User, baseUrl: string) {
     username: user.username,
     name: user.name,
     state: user.state,
+    locked: false,
     public_email: user.publicEmail ?? '',
     avatar_url: null,
     web_url: `${baseUrl}/channel/${user.username.toLowerCase()}`,
@@ -18,4 +19,14 @@ export function encodeUser(user: User, baseUrl: string) {
 /** A user as it sees itself. */
 export function encodeCurrentUser(user: User, baseUrl: string) {
   return { ...encodeUser(user, baseUrl), email: user.email, ...(user.isAdmin ? { is_admin: true } : {}) };
+}
+
+/** A user as administrators see it. */
+export function encodeUserForAdmin(user: User, baseUrl: string) {
+  return { ...encodeUser(user, baseUrl), email: user.email, is_admin: user.isAdmin, user_type: user.kind };
+}
+
+/** An address of a user, for the user and administrators. */
+export function encodeEmail(email: { id: number; email: string; confirmedAt: string | null }) {
+  return { id: email.id, email: email.email, confirmed_at: email.confirmedAt };
 }

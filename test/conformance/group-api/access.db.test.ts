@@ -247,14 +247,7 @@ forEachDatabase((open) => {
     });
 
     it('answers unknown paths as JSON, to everybody', async () => {
-      const paths = [
-        '',
-        '/',
-        '/nowhere',
-        '/groups',
-        '/groups/harbour/pier/placeholder_reassignments',
-        '/groups/1/none',
-      ];
+      const paths = ['', '/', '/nowhere', '/groups/harbour/pier/placeholder_reassignments', '/groups/1/none'];
       for (const path of paths) {
         for (const token of ['trb-unknown', cast.alice.token]) {
           for (const method of ['GET', 'POST'] as const) {

@@ -1,0 +1,153 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { DomainError } from '../../domain/errors.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { cancelImport, requireImport } from '../../operations/end-import.ts';
+import { type ImportRequest, startImport } from '../../operations/start-import.ts';
+import { findGroup, findGroups } from '../../storage/groups.ts';
+import { type Import, listImports } from '../../storage/imports.ts';
+import { encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { readForm } from '../uploads.ts';
+import { findOwnedGroup, groupParams } from './find-group.ts';
+import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
+import { checkParameters, readParameters, rowParams } from './parameters.ts';
+
+const draft = Type.Object({
+  format: Type.Optional(Type.String({ maxLength: 100 })),
+  source_host: Type.Optional(Type.String({ maxLength: 1000 })),
+  dry_run: Type.Optional(Type.Boolean()),
+  direct_messages: Type.Optional(Type.Boolean()),
+});
+
+const listParameters = Type.Object({
+  ...pageParameters,
+  state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled'])),
+});
+
+/** How imports are doing, for those who started them, Owners of their groups, and administrators. */
+export function importRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+
+  async function send(
+    { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
+    groupId?: number,
+  ) {
+    const asked = readParameters(request, listParameters);
+    const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
+    const userId = groupId === undefined && !viewer.isAdmin ? viewer.userId : undefined;
+    const filter = { state: asked.state, ...(groupId === undefined ? { userId } : { groupId }) };
+    const listed = await listImports(reader, filter, slice);
+    const groups = new Map(
+      (
+        await findGroups(
+          reader,
+          listed.rows.map((row) => row.groupId),
+        )
+      ).map((group) => [group.id, group]),
+    );
+    const groupOf = (row: Import) => {
+      const group = groups.get(row.groupId);
+      return group?.kind === 'group' ? group : null;
+    };
+    const { baseUrl } = operations;
+    return sendPage({ request, reply, baseUrl }, slice, listed, (row) => encodeImport(row, groupOf(row)));
+  }
+
+  add({ method: 'GET', path: '/imports', summary: 'My imports', auth: 'user', handle: (exchange) => send(exchange) });
+
+  add({
+    method: 'GET',
+    path: '/groups/:id/imports',
+    summary: 'Imports into a group',
+    auth: 'user',
+    params: groupParams,
+    handle: async (exchange) => {
+      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
+      return send(exchange, group.id);
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/imports/:id',
+    summary: 'How an import is doing, and its report',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id } }) => tell(context, viewer, id),
+  });
+}
+
+/** Starting imports from uploaded archives, and stopping them. */
+export function importStartRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+
+  add({
+    method: 'POST',
+    path: '/imports/:id/cancel',
+    summary: 'Stop an import',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id }, reply }) => {
+      await cancelImport(operations, viewer, id);
+      return reply.code(201).send(await tell(context, viewer, id));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/groups/:id/imports',
+    summary: 'Import an archive into a group',
+    auth: 'user',
+    params: groupParams,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      const group = await findOwnedGroup(reader, viewer, id);
+      return start(context, { viewer, request, reply }, { groupId: group.id });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports',
+    summary: 'Import an archive into my personal namespace',
+    auth: 'user',
+    handle: (exchange) => start(context, exchange, { personal: true }),
+  });
+}
+
+async function start(
+  context: HttpContext,
+  { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
+  target: ImportRequest['target'],
+): Promise<FastifyReply> {
+  const { operations } = context;
+  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  const form = await readForm(request, operations.blobs, 'file', operations.importLimit);
+  const [file] = form.files;
+  if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  const asked = checkParameters(request, draft, { ...(request.query as object), ...form.fields });
+  const id = await startImport(operations, viewer, {
+    target,
+    archive: { hash: file.blobHash, size: file.filesize },
+    filename: file.filename,
+    format: asked.format || 'auto',
+    sourceHost: asked.source_host ?? '',
+    dryRun: asked.dry_run ?? false,
+    options: { includeDirect: asked.direct_messages ?? false },
+  });
+  const location = `${operations.baseUrl}/api/v4/imports/${id}`;
+  return reply
+    .code(201)
+    .header('location', location)
+    .send(await tell(context, viewer, id));
+}
+
+async function tell({ operations }: HttpContext, viewer: UserViewer, id: number) {
+  const { reader } = operations.database;
+  const row = await requireImport(reader, viewer, id);
+  const group = await findGroup(reader, row.groupId);
+  return encodeImportWithReport(row, group?.kind === 'group' ? group : null);
+}

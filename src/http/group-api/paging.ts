@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { DomainError } from '../../domain/errors.ts';
+import { decodeCursor, encodeCursor } from '../../storage/page.ts';
+import type { Listed, Slice } from '../../storage/slice.ts';
+
+const mostPerPage = 100;
+
+/** The parameters of every list. */
+export const pageParameters = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1 })),
+  pagination: Type.Optional(Type.Union([Type.Literal('keyset'), Type.Literal('legacy')])),
+  cursor: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+  readonly pagination?: 'keyset' | 'legacy' | undefined;
+  readonly cursor?: string | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+  readonly order_by?: string | undefined;
+}
+
+/**
+ * The slice that a client asks for (group API facts, section 9.1).
+ * @throws DomainError invalid_parameter for a cursor that is none, or an order that keyset paging does not have
+ */
+export function readSliceParameters(query: PageQuery, order: { by: string; sort: 'asc' | 'desc' }): Slice {
+  const limit = Math.min(query.per_page ?? 20, mostPerPage);
+  const sort = query.sort ?? order.sort;
+  if (query.pagination !== 'keyset') {
+    return { limit, offset: ((query.page ?? 1) - 1) * limit, orderBy: query.order_by ?? order.by, sort };
+  }
+  if ((query.order_by ?? 'id') !== 'id') {
+    throw new DomainError('invalid_parameter', 'order_by does not have a valid value', { parameter: 'order_by' });
+  }
+  return { limit, offset: 0, afterId: query.cursor === undefined ? 0 : idOf(query.cursor), orderBy: 'id', sort };
+}
+
+function idOf(cursor: string): number {
+  const decoded = decodeCursor(cursor);
+  if (!decoded) throw new DomainError('invalid_parameter', 'cursor is invalid', { parameter: 'cursor' });
+  return decoded.id;
+}
+
+/** Sends the rows of a slice, with the headers that lead to the others. */
+export function sendPage<T extends { readonly id: number }>(
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly baseUrl: string },
+  slice: Slice,
+  listed: Listed<T>,
+  encode: (row: T) => object,
+): FastifyReply {
+  const url = new URL(`${exchange.baseUrl}${exchange.request.url}`);
+  url.searchParams.delete('private_token');
+  url.searchParams.set('per_page', String(slice.limit));
+  const headers = slice.afterId === undefined ? offsetHeaders(url, slice, listed) : keysetHeaders(url, listed);
+  return exchange.reply.headers(headers).send(listed.rows.map(encode));
+}
+
+function offsetHeaders(url: URL, { limit, offset }: Slice, { total, hasMore }: Listed<unknown>) {
+  const page = offset / limit + 1;
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
+  const at = (number: number): string => withParameter(url, 'page', String(number));
+  const links = [
+    ...(page > 1 ? [`<${at(page - 1)}>; rel="prev"`] : []),
+    ...(hasMore ? [`<${at(page + 1)}>; rel="next"`] : []),
+    `<${at(1)}>; rel="first"`,
+    ...(pages === undefined ? [] : [`<${at(pages)}>; rel="last"`]),
+  ];
+  return {
+    link: links.join(', '),
+    'x-page': String(page),
+    'x-per-page': String(limit),
+    'x-next-page': hasMore ? String(page + 1) : '',
+    'x-prev-page': page > 1 ? String(page - 1) : '',
+    ...(pages !== undefined && { 'x-total': String(total), 'x-total-pages': String(pages) }),
+  };
+}
+
+function keysetHeaders(url: URL, { rows, hasMore }: Listed<{ readonly id: number }>): Record<string, string> {
+  const last = rows.at(-1);
+  if (!hasMore || !last) return {};
+  return { link: `<${withParameter(url, 'cursor', encodeCursor({ value: '', id: last.id }))}>; rel="next"` };
+}
+
+function withParameter(url: URL, name: string, value: string): string {
+  const copy = new URL(url);
+  copy.searchParams.set(name, value);
+  return copy.href;
+}

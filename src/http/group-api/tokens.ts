@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import type { Scope, UserViewer } from '../../domain/viewer.ts';
+import { refuseOthers } from '../../operations/block-user.ts';
+import { type IssuedToken, issueToken, revokeToken, rotateToken } from '../../operations/issue-token.ts';
+import { findAccessTokenById, listAccessTokens } from '../../storage/access-tokens.ts';
+import { findUser } from '../../storage/users.ts';
+import { encodeToken } from '../../wire/group-api/token.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
+import { date, instantOf, readParameters, rowParams } from './parameters.ts';
+
+const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_api')]), {
+  minItems: 1,
+  uniqueItems: true,
+});
+const draft = Type.Object({ name: Type.String(), scopes, expires_at: Type.Optional(date) });
+const rotation = Type.Object({ expires_at: Type.Optional(date) });
+const listParameters = Type.Object({
+  ...pageParameters,
+  user_id: Type.Optional(Type.Integer()),
+  search: Type.Optional(Type.String()),
+  revoked: Type.Optional(Type.Boolean()),
+  state: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('inactive')])),
+});
+
+/** A refusal that does not tell whether there is such a token. */
+const unauthorized = (): DomainError => new DomainError('unauthenticated', 'This is no token of yours.');
+
+/** Access tokens: lists, single ones, making (group API facts, section 9.4). */
+export function tokenRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+  const answer = tokenAnswer(context);
+
+  add({
+    method: 'GET',
+    path: '/personal_access_tokens',
+    summary: 'My tokens; those of everybody for administrators',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const asked = readParameters(request, listParameters);
+      const { user_id: userId = viewer.isAdmin ? undefined : viewer.userId, search, revoked, state } = asked;
+      if (!viewer.isAdmin && userId !== viewer.userId) throw unauthorized();
+      const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
+      const active = state === undefined ? undefined : state === 'active';
+      const listed = await listAccessTokens(reader, { userId, search, revoked, active, now: viewer.at }, slice);
+      const { baseUrl } = operations;
+      return sendPage({ request, reply, baseUrl }, slice, listed, (token) => encodeToken(token, viewer.at));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/users/:id/personal_access_tokens',
+    summary: 'Issue a token for a user, as an administrator',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      refuseOthers(viewer);
+      if (!(await findUser(reader, id))) throw notFound('User');
+      const { expires_at: expiresAt, ...asked } = readParameters(request, draft);
+      const issued = await issueToken(operations, { ...asked, userId: id, expiresAt: instantOf(expiresAt) ?? null });
+      return reply.code(201).send(await answer(issued));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/user/personal_access_tokens',
+    summary: 'Issue a token for myself',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const { expires_at: expiresAt, ...asked } = readParameters(request, draft);
+      const own = { ...asked, userId: viewer.userId, expiresAt: instantOf(expiresAt) ?? null };
+      return reply.code(201).send(await answer(await issueToken(operations, own)));
+    },
+  });
+}
+
+/** One token: the one that the request came with, or one by its id. */
+export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+  const answer = tokenAnswer(context);
+  const ways = [
+    // A token of any scope may look at and end itself.
+    { path: '/personal_access_tokens/self', params: Type.Object({}), idOf: ownTokenId, scope: 'read_api' as Scope },
+    {
+      path: '/personal_access_tokens/:id',
+      params: rowParams,
+      idOf: (_viewer: UserViewer, params: object) => (params as { id: number }).id,
+      scope: 'api' as Scope,
+    },
+  ];
+
+  for (const { path, params, idOf, scope } of ways) {
+    add({
+      method: 'GET',
+      path,
+      summary: 'A token',
+      auth: 'user',
+      params,
+      handle: async ({ viewer, params: given }) => {
+        const token = await findAccessTokenById(reader, idOf(viewer, given));
+        if (token && (viewer.isAdmin || token.userId === viewer.userId)) return encodeToken(token, viewer.at);
+        throw viewer.isAdmin ? new DomainError('not_found', 'Not found', { what: 'Token' }) : unauthorized();
+      },
+    });
+    add({
+      method: 'DELETE',
+      path,
+      summary: 'Revoke a token',
+      auth: 'user',
+      scope,
+      params,
+      handle: async ({ viewer, params: given, reply }) => {
+        await revokeToken(operations, viewer, idOf(viewer, given));
+        return reply.code(204).send();
+      },
+    });
+    add({
+      method: 'POST',
+      path: `${path}/rotate`,
+      summary: 'Replace a token by a new one',
+      auth: 'user',
+      params,
+      handle: async ({ viewer, params: given, request }) => {
+        const expiresAt = instantOf(readParameters(request, rotation).expires_at);
+        return answer(await rotateToken(operations, viewer, idOf(viewer, given), expiresAt));
+      },
+    });
+  }
+}
+
+function ownTokenId(viewer: UserViewer): number {
+  if (viewer.tokenId !== undefined) return viewer.tokenId;
+  throw new DomainError('invalid_input', '400 Bad request - the request did not come with an access token');
+}
+
+/** A token that was just made, its text included. */
+function tokenAnswer({ operations }: HttpContext): (issued: IssuedToken) => Promise<object> {
+  return async ({ id, token }) => {
+    const row = (await findAccessTokenById(operations.database.reader, id))!;
+    return { ...encodeToken(row, operations.clock.now()), token };
+  };
+}

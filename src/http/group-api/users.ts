@@ -1,0 +1,178 @@
+import { Type } from 'typebox';
+import { notFound } from '../../domain/errors.ts';
+import type { User } from '../../domain/user.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { randomText } from '../../lib/random.ts';
+import { changeUserState, refuseOthers } from '../../operations/block-user.ts';
+import { editUser } from '../../operations/edit-user.ts';
+import { registerUser } from '../../operations/register-user.ts';
+import { listUserEmails, listUsers } from '../../storage/user-list.ts';
+import { findUser } from '../../storage/users.ts';
+import { encodeEmail, encodeUser, encodeUserForAdmin } from '../../wire/group-api/user.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
+import { readParameters, rowParams } from './parameters.ts';
+
+const listParameters = Type.Object({
+  ...pageParameters,
+  order_by: Type.Optional(Type.Enum(['id', 'name', 'username', 'created_at'])),
+  search: Type.Optional(Type.String()),
+  username: Type.Optional(Type.String()),
+  public_email: Type.Optional(Type.String()),
+  active: Type.Optional(Type.Boolean()),
+  blocked: Type.Optional(Type.Boolean()),
+  humans: Type.Optional(Type.Boolean()),
+  exclude_internal: Type.Optional(Type.Boolean()),
+});
+
+const draft = Type.Object({
+  email: Type.String(),
+  name: Type.String(),
+  username: Type.String(),
+  password: Type.Optional(Type.String()),
+  force_random_password: Type.Optional(Type.Boolean()),
+  reset_password: Type.Optional(Type.Boolean()),
+  public_email: Type.Optional(Type.String()),
+  admin: Type.Optional(Type.Boolean()),
+});
+
+const changes = Type.Object({
+  name: Type.Optional(Type.String()),
+  public_email: Type.Optional(Type.String()),
+  admin: Type.Optional(Type.Boolean()),
+});
+
+/** People, as everybody sees them and as administrators look after them (group API facts, section 9.4). */
+export function peopleRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { baseUrl } = operations;
+  const { reader } = operations.database;
+  const encode = (viewer: UserViewer) => (user: User) =>
+    viewer.isAdmin ? encodeUserForAdmin(user, baseUrl) : encodeUser(user, baseUrl);
+
+  add({
+    method: 'GET',
+    path: '/users',
+    summary: 'Users; administrators see blocked ones and stand-ins as well',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const asked = readParameters(request, listParameters);
+      const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
+      const filter = {
+        ...asked,
+        publicEmail: viewer.isAdmin ? asked.public_email : undefined,
+        peopleOnly: !viewer.isAdmin || asked.humans === true || asked.exclude_internal === true,
+        forOthers: !viewer.isAdmin,
+      };
+      return sendPage({ request, reply, baseUrl }, slice, await listUsers(reader, filter, slice), encode(viewer));
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'One user',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id } }) => {
+      const user = await findUser(reader, id);
+      const isPerson = user?.kind === 'human' || user?.kind === 'bot';
+      if (!user || (!isPerson && !viewer.isAdmin)) throw notFound('User');
+      return encode(viewer)(user);
+    },
+  });
+}
+
+/** Making and changing users, for administrators. */
+export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { baseUrl } = operations;
+
+  add({
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user, as an administrator',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      refuseOthers(viewer);
+      const asked = readParameters(request, draft);
+      const password = asked.password ?? (asked.force_random_password ? randomText(24) : undefined);
+      const user = await registerUser(operations, {
+        ...asked,
+        password,
+        publicEmail: asked.public_email || undefined,
+        isAdmin: asked.admin,
+      });
+      return reply.code(201).send(encodeUserForAdmin(user, baseUrl));
+    },
+  });
+
+  add({
+    method: 'PUT',
+    path: '/users/:id',
+    summary: 'Change a user, as an administrator',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id }, request }) => {
+      refuseOthers(viewer);
+      const { name, public_email: publicEmail, admin } = readParameters(request, changes);
+      const edited = { name, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
+      return encodeUserForAdmin(await editUser(operations, viewer, id, edited), baseUrl);
+    },
+  });
+}
+
+/** Who may sign in, and everybody's addresses. */
+export function userStateRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+
+  for (const verb of ['block', 'unblock', 'deactivate', 'activate'] as const) {
+    add({
+      method: 'POST',
+      path: `/users/:id/${verb}`,
+      summary: `${verb} a user, as an administrator`,
+      auth: 'user',
+      params: rowParams,
+      handle: async ({ viewer, params: { id }, reply }) => {
+        await changeUserState(operations, viewer, id, verb);
+        return reply.code(201).type('application/json; charset=utf-8').send('true');
+      },
+    });
+  }
+
+  add({
+    method: 'GET',
+    path: '/users/:id/emails',
+    summary: 'Addresses of a user, for administrators',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id } }) => {
+      refuseOthers(viewer);
+      if (!(await findUser(reader, id))) throw notFound('User');
+      return (await listUserEmails(reader, id)).map(encodeEmail);
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/user/emails',
+    summary: 'My addresses',
+    auth: 'user',
+    handle: async ({ viewer }) => (await listUserEmails(reader, viewer.userId)).map(encodeEmail),
+  });
+
+  add({
+    method: 'GET',
+    path: '/user/emails/:id',
+    summary: 'One of my addresses',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id } }) => {
+      const email = (await listUserEmails(reader, viewer.userId)).find((each) => each.id === id);
+      if (!email) throw notFound('Email');
+      return encodeEmail(email);
+    },
+  });
+}

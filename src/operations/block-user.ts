@@ -1,0 +1,68 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { User, UserState } from '../domain/user.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Tx } from '../storage/database.ts';
+import { setUserState } from '../storage/user-list.ts';
+import { findUser } from '../storage/users.ts';
+import type { OperationContext } from './context.ts';
+
+/** Who acts: an administrator who is signed in, or whoever holds the command line. */
+export type Administrator = UserViewer | 'operator';
+
+export type StateVerb = 'block' | 'unblock' | 'deactivate' | 'activate';
+
+const blockedFirst = 'A blocked user must be unblocked to be activated';
+
+interface Rule {
+  readonly to: UserState;
+  /** Why the verb is refused in a state, if so. */
+  readonly refused: Partial<Record<UserState, string>>;
+}
+
+const rules: Readonly<Record<StateVerb, Rule>> = {
+  block: { to: 'blocked', refused: {} },
+  unblock: { to: 'active', refused: { deactivated: 'Deactivated users cannot be unblocked by the API' } },
+  deactivate: { to: 'deactivated', refused: { blocked: 'A blocked user cannot be deactivated by the API' } },
+  activate: { to: 'active', refused: { blocked: blockedFirst } },
+};
+
+/**
+ * Changes whether somebody may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
+ * remembered passwords are refused; what the user wrote stays.
+ * @throws DomainError forbidden, not_found
+ */
+export async function changeUserState(
+  context: OperationContext,
+  by: Administrator,
+  userId: number,
+  verb: StateVerb,
+): Promise<User> {
+  refuseOthers(by);
+  return context.database.write(async (tx) => {
+    const user = await findPerson(tx, userId);
+    const { to, refused } = rules[verb];
+    if (by !== 'operator' && by.userId === user.id && to !== 'active') {
+      throw forbidden(`The API initiating user cannot be ${to} by the API`);
+    }
+    const reason = refused[user.state];
+    if (reason !== undefined) throw forbidden(reason);
+    if (user.state !== to) await setUserState(tx, user.id, to, context.clock.now());
+    return { ...user, state: to };
+  });
+}
+
+/** @throws DomainError forbidden */
+export function refuseOthers(by: Administrator): void {
+  if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
+}
+
+async function findPerson(tx: Tx, userId: number): Promise<User> {
+  const user = await findUser(tx, userId);
+  if (!user) throw notFound('User');
+  if (user.kind !== 'human' && user.kind !== 'bot') throw forbidden('An internal user cannot be changed by the API');
+  return user;
+}
+
+function forbidden(reason: string): DomainError {
+  return new DomainError('forbidden', reason, { reason });
+}

@@ -1,0 +1,125 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import { usernamePattern } from '../domain/user.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Tx } from '../storage/database.ts';
+import { holdsContent, removeGroups } from '../storage/group-removal.ts';
+import { effectiveAccessLevel, findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
+import { findUserByUsername } from '../storage/users.ts';
+import type { OperationContext } from './context.ts';
+import { createGroup } from './manage-group.ts';
+
+export interface NewGroup {
+  readonly name: string;
+  readonly path: string;
+  readonly parentId?: number | undefined;
+  readonly description?: string | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+}
+
+const openness: Readonly<Record<GroupVisibility, number>> = { private: 0, internal: 1, public: 2 };
+
+/**
+ * Creates a group for the viewer, who becomes its Owner; below another one for its Maintainers and Owners alone.
+ * @throws DomainError not_found (parent), forbidden, conflict, invalid_input
+ */
+export async function foundGroup(context: OperationContext, viewer: UserViewer, input: NewGroup): Promise<Group> {
+  const { parentId, ...draft } = input;
+  if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
+  const { reader } = context.database;
+  const parent = await findGroup(reader, parentId);
+  const level = parent && (await levelOf(reader, viewer, parent));
+  const isSeen = parent?.kind === 'group' && (parent.visibility !== 'private' || level! >= accessLevels.guest);
+  if (!parent || !isSeen) throw notFound('Group');
+  if (level! < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
+  refuseMoreOpen(input.visibility ?? 'private', parent);
+  return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
+}
+
+export interface GroupChanges {
+  readonly name?: string | undefined;
+  readonly path?: string | undefined;
+  readonly description?: string | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+}
+
+/**
+ * Changes a group; with its path those of all groups below it.
+ * @throws DomainError not_found, forbidden, conflict, invalid_input
+ */
+export function editGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  changes: GroupChanges,
+): Promise<Group> {
+  return context.database.write(async (tx) => {
+    const group = await requireOwned(tx, viewer, groupId);
+    const { name, path = group.path, visibility = group.visibility } = changes;
+    if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
+    const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
+    const parent = group.parentId === null ? undefined : await findGroup(tx, group.parentId);
+    if (parent) refuseMoreOpen(visibility, parent);
+    if (below.some((child) => openness[child.visibility] > openness[visibility])) {
+      const message = `${visibility} is not allowed since there are sub-groups with higher visibility.`;
+      throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+    }
+    const fullPath = parent ? `${parent.fullPath}/${path}` : path;
+    if (path !== group.path) await refusePath(tx, group, path, fullPath);
+    const edited = { ...changes, name: name?.trim(), path, visibility };
+    await updateGroups(tx, group, { ...edited, fullPath }, below, context.clock.now());
+    return (await findGroup(tx, group.id))!;
+  });
+}
+
+function refuseMoreOpen(visibility: GroupVisibility, parent: Group): void {
+  if (openness[visibility] <= openness[parent.visibility]) return;
+  const message = `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`;
+  throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+}
+
+async function refusePath(tx: Tx, group: Group, path: string, fullPath: string): Promise<void> {
+  if (!usernamePattern.test(path)) {
+    throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', { field: 'path' });
+  }
+  const other = await findGroupByPath(tx, fullPath);
+  const user = group.parentId === null ? await findUserByUsername(tx, fullPath) : undefined;
+  if ((other && other.id !== group.id) || user) {
+    throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
+  }
+}
+
+/**
+ * Removes a group with all below it, at once and for good: channels, posts, files, source users, placeholders. One
+ * that holds imported content must be named by its full path.
+ * @throws DomainError not_found, forbidden, invalid_input when the full path is missing or another
+ */
+export function deleteGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  fullPath: string | undefined,
+): Promise<void> {
+  return context.database.write(async (tx) => {
+    const group = await requireOwned(tx, viewer, groupId);
+    const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
+    const isConfirmed = fullPath === group.fullPath;
+    if (!isConfirmed && (fullPath !== undefined || (await holdsContent(tx, ids)))) {
+      const message = 'full_path is incorrect: the group holds content, so send its full path to remove it for good.';
+      throw new DomainError('invalid_input', message);
+    }
+    await removeGroups(tx, group.rootId, ids);
+  });
+}
+
+async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
+  const group = await findGroup(tx, groupId);
+  if (group?.kind !== 'group') throw notFound('Group');
+  if ((await levelOf(tx, viewer, group)) >= accessLevels.owner) return group;
+  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
+}
+
+async function levelOf(source: Parameters<typeof findGroup>[0], viewer: UserViewer, group: Group): Promise<number> {
+  if (viewer.isAdmin) return accessLevels.owner;
+  return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
+}

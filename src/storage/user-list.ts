@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { lookupKey, type User } from '../domain/user.ts';
+import type { Instant } from '../lib/clock.ts';
+import { type Reader, type Source, type Tx, tables } from './database.ts';
+import { containsText } from './dialect/portable.ts';
+import { type Listed, readSlice, type Slice } from './slice.ts';
+import { toUser, userColumns } from './users.ts';
+
+/** Which users are listed. */
+export interface UserFilter {
+  readonly search?: string | undefined;
+  readonly username?: string | undefined;
+  readonly publicEmail?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly blocked?: boolean | undefined;
+  /** People and bots alone, no stand-ins. */
+  readonly peopleOnly: boolean;
+  /** Blocked users are not there, and private addresses not searched. */
+  readonly forOthers: boolean;
+}
+
+/** Users, sorted and cut as the slice says. */
+export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice): Promise<Listed<User>> {
+  let query = reader.db.selectFrom('user').select(userColumns);
+  if (filter.peopleOnly) query = query.where('kind', 'in', ['human', 'bot']);
+  if (filter.forOthers) query = query.where('state', '<>', 'blocked');
+  if (filter.active) query = query.where('state', '=', 'active');
+  if (filter.blocked) query = query.where('state', '=', 'blocked');
+  if (filter.username !== undefined) query = query.where('username_key', '=', lookupKey(filter.username));
+  if (filter.publicEmail !== undefined) query = query.where('public_email', '=', filter.publicEmail);
+  const { search } = filter;
+  if (search !== undefined && search !== '') {
+    query = query.where((eb) =>
+      eb.or([
+        containsText(sql.ref('user.name'), search),
+        containsText(sql.ref('user.username'), search),
+        eb('public_email', '=', search),
+        ...(filter.forOthers ? [] : [eb('id', 'in', withAddress(reader, search))]),
+      ]),
+    );
+  }
+  const columns = { id: 'user.id', name: 'user.name', username: 'user.username_key', created_at: 'user.created_at' };
+  const { rows, ...rest } = await readSlice(reader, query, slice, columns);
+  return { ...rest, rows: rows.map(toUser) };
+}
+
+function withAddress(source: Source, email: string) {
+  return tables(source).selectFrom('user_email').select('user_id').where('email_key', '=', lookupKey(email));
+}
+
+/** An address of a user. */
+export interface UserEmail {
+  readonly id: number;
+  readonly email: string;
+  readonly confirmedAt: Instant | null;
+}
+
+/** The addresses of a user, the oldest first. */
+export async function listUserEmails(source: Source, userId: number): Promise<UserEmail[]> {
+  const rows = await tables(source)
+    .selectFrom('user_email')
+    .select(['id', 'email', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, email: row.email, confirmedAt: row.confirmed_at }));
+}
+
+/** Changes the state of a user; one who may no longer sign in loses sessions and remembered credentials at once. */
+export async function setUserState(tx: Tx, userId: number, state: User['state'], now: Instant): Promise<void> {
+  const user = tx.db.updateTable('user').set({ state, updated_at: now }).where('id', '=', userId);
+  if (state === 'active') {
+    await user.execute();
+    return;
+  }
+  await user.set((eb) => ({ password_version: eb('password_version', '+', 1) })).execute();
+  await tx.db.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+/** Changes what is given of a user. */
+export async function updateUser(
+  tx: Tx,
+  userId: number,
+  changes: { name?: string | undefined; publicEmail?: string | null | undefined; isAdmin?: boolean | undefined },
+  now: Instant,
+): Promise<void> {
+  await tx.db
+    .updateTable('user')
+    .set({
+      updated_at: now,
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.publicEmail !== undefined && { public_email: changes.publicEmail }),
+      ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin ? 1 : 0 }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringCast, type Cast } from '../../rig/cast.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { callerOf, readingToken } from '../../rig/group-api.ts';
+import { request } from '../../rig/request.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+interface Told {
+  readonly id: number;
+  readonly token: string;
+}
+
+const tokens = '/personal_access_tokens';
+
+forEachDatabase((open) => {
+  describe('personal access tokens', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let call: ReturnType<typeof callerOf>;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      call = callerOf(tributary);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const issue = async (who = cast.alice, more: object = {}): Promise<Told> =>
+      (await call(who, 'POST', `/user${tokens}`, { name: 'script', scopes: ['api'], ...more })).json as Told;
+
+    it('tell about themselves, whatever their scope', async () => {
+      const reading = await readingToken(tributary, cast.alice);
+      expect(await call(reading, 'GET', `${tokens}/self`)).toMatchObject({
+        status: 200,
+        json: { name: 'reading', scopes: ['read_api'], revoked: false, active: true, user_id: cast.alice.user.id },
+      });
+      expect((await call(undefined, 'GET', `${tokens}/self`)).status).toBe(401);
+      const { basic } = cast.alice;
+      expect((await request(tributary, 'GET', `/api/v4${tokens}/self`, { basic })).status).toBe(400);
+      expect((await call(reading, 'POST', `${tokens}/self/rotate`)).status).toBe(403);
+      expect((await call(reading, 'DELETE', `${tokens}/self`)).status).toBe(204);
+      expect((await call(reading, 'GET', `${tokens}/self`)).json).toMatchObject({ error: 'invalid_token' });
+    });
+
+    it('are issued by their owners', async () => {
+      const asked = { name: 'script', scopes: ['read_api'], expires_at: '2030-02-28' };
+      const { json, status } = await call(cast.bob, 'POST', `/user${tokens}`, asked);
+      expect(status).toBe(201);
+      expect(json).toMatchObject({ ...asked, active: true, revoked: false, user_id: cast.bob.user.id });
+      expect((await call((json as Told).token, 'GET', '/user')).json).toMatchObject({ username: 'bob' });
+      expect((await call(undefined, 'POST', `/user${tokens}`, asked)).status).toBe(401);
+      expect((await call((json as Told).token, 'POST', `/user${tokens}`, asked)).status).toBe(403);
+      const refusals: [object, object][] = [
+        [{}, { error: 'name is missing, scopes is missing' }],
+        [{ ...asked, scopes: ['sudo'] }, { error: 'scopes does not have a valid value' }],
+        [{ ...asked, scopes: [] }, { error: 'scopes does not have a valid value' }],
+        [{ ...asked, expires_at: '2030-02-30' }, { error: 'expires_at is invalid' }],
+        [{ ...asked, expires_at: '2020-01-01' }, { message: { expires_at: ['The expiry date lies in the past.'] } }],
+      ];
+      for (const [draft, told] of refusals) {
+        expect(await call(cast.bob, 'POST', `/user${tokens}`, draft)).toMatchObject({ status: 400, json: told });
+      }
+    });
+
+    it('are issued for others by administrators', async () => {
+      const path = `/users/${cast.carol.user.id}${tokens}`;
+      const asked = { name: 'for carol', scopes: ['api'] };
+      expect((await call(cast.carol, 'POST', path, asked)).status).toBe(403);
+      expect((await call(undefined, 'POST', path, asked)).status).toBe(401);
+      expect((await call(cast.admin, 'POST', `/users/999999${tokens}`, asked)).status).toBe(404);
+      const { json } = await call(cast.admin, 'POST', path, asked);
+      expect((await call((json as Told).token, 'GET', '/user')).json).toMatchObject({ username: 'carol' });
+    });
+
+    it('are listed without their texts', async () => {
+      await issue(cast.dana, { name: 'Backup' });
+      const { headers, json, text } = await call(cast.dana, 'GET', tokens);
+      expect(json).toMatchObject([{ name: 'Backup' }, { name: 'test' }]);
+      expect(headers).toMatchObject({ 'x-total': '2' });
+      expect(text).not.toContain('trb-');
+      const named = async (query: string) =>
+        ((await call(cast.dana, 'GET', `${tokens}?${query}`)).json as { name: string }[]).map(({ name }) => name);
+      expect(await named('search=back')).toEqual(['Backup']);
+      expect(await named('state=inactive')).toEqual([]);
+      expect(await named('revoked=false&sort=asc')).toEqual(['test', 'Backup']);
+      expect((await call(cast.dana, 'GET', `${tokens}?user_id=${cast.bob.user.id}`)).status).toBe(401);
+      const asAdmin = await call(cast.admin, 'GET', `${tokens}?user_id=${cast.dana.user.id}`);
+      expect(asAdmin.json).toEqual(json);
+      expect((await call(undefined, 'GET', tokens)).status).toBe(401);
+    });
+
+    it('are revoked by their owners and administrators, once', async () => {
+      for (const who of [cast.alice, cast.admin]) {
+        const { id, token } = await issue();
+        const path = `${tokens}/${id}`;
+        expect((await call(cast.stranger, 'DELETE', path)).status).toBe(401);
+        expect((await call(cast.stranger, 'GET', path)).status).toBe(401);
+        expect((await call(who, 'DELETE', path)).status).toBe(204);
+        expect((await call(token, 'GET', '/user')).json).toMatchObject({ error: 'invalid_token' });
+        expect((await call(who, 'DELETE', path)).status).toBe(400);
+        expect((await call(who, 'GET', path)).json).toMatchObject({ revoked: true, active: false });
+      }
+      expect((await call(cast.alice, 'DELETE', `${tokens}/999999`)).status).toBe(401);
+      expect((await call(cast.admin, 'DELETE', `${tokens}/999999`)).status).toBe(404);
+      expect((await call(cast.admin, 'GET', `${tokens}/999999`)).status).toBe(404);
+    });
+
+    it('are replaced by new ones that last a week, or as told', async () => {
+      const first = await issue();
+      expect((await call(cast.stranger, 'POST', `${tokens}/${first.id}/rotate`)).status).toBe(401);
+      const second = await call(cast.alice, 'POST', `${tokens}/${first.id}/rotate`);
+      expect(second).toMatchObject({ status: 200, json: { name: 'script', expires_at: '2026-01-09', active: true } });
+      expect((await call(first.token, 'GET', '/user')).status).toBe(401);
+      expect((await call(cast.alice, 'POST', `${tokens}/${first.id}/rotate`)).status).toBe(400);
+      const { token } = second.json as Told;
+      const third = await call(token, 'POST', `${tokens}/self/rotate`, { expires_at: '2026-05-01' });
+      expect(third.json).toMatchObject({ expires_at: '2026-05-01' });
+      expect((await call(token, 'GET', '/user')).status).toBe(401);
+      expect((await call((third.json as Told).token, 'GET', '/user')).status).toBe(200);
+    });
+  });
+});
