@@ -12,6 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { addMilliseconds, systemClock } from '../lib/clock.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { openDiskStore } from './disk.ts';
 import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
@@ -24,6 +25,9 @@ export interface S3Options {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
+
+/** Half the time after which bytes that nothing holds are removed. */
+const youngMilliseconds = 12 * 3600 * 1000;
 
 /** Blobs as objects `<prefix><hash>` of a bucket. The hash is known only at the end, so uploads are spooled to disk. */
 export function openS3Store(options: S3Options): BlobStore {
@@ -47,7 +51,10 @@ export function openS3Store(options: S3Options): BlobStore {
       inTemporaryDirectory(async (directory) => {
         const spool = await openDiskStore(directory);
         const blob = await spool.put(source, limits);
-        if ((await store.size(blob.hash)) !== undefined) return blob;
+        // What is young already needs not be sent again; what is old might be about to be removed.
+        if (((await store.modifiedAt(blob.hash)) ?? '') > addMilliseconds(systemClock.now(), -youngMilliseconds)) {
+          return blob;
+        }
         await using file = await spool.localFile(blob.hash);
         const Body = createReadStream(file.path);
         try {
@@ -69,6 +76,10 @@ export function openS3Store(options: S3Options): BlobStore {
     },
     size: async (hash) =>
       (await absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) }))))?.ContentLength,
+    modifiedAt: async (hash) =>
+      (
+        await absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) })))
+      )?.LastModified?.toISOString(),
     remove: async (hash) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(hash) }));
     },
