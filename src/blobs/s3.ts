@@ -32,14 +32,10 @@ const youngMilliseconds = 12 * 3600 * 1000;
 /** Blobs as objects `<prefix><hash>` of a bucket. The hash is known only at the end, so uploads are spooled to disk. */
 export function openS3Store(options: S3Options): BlobStore {
   const { bucket: Bucket } = options;
-  const client = new S3Client({
-    region: options.region,
-    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = connect(options);
   const keyOf = (hash: string): string => `${options.prefix}${requireHash(hash)}`;
+  const headOf = (hash: string) =>
+    absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) })));
   const sizeOf = async (hash: string): Promise<number> => {
     const size = await store.size(hash);
     if (size === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
@@ -51,10 +47,7 @@ export function openS3Store(options: S3Options): BlobStore {
       inTemporaryDirectory(async (directory) => {
         const spool = await openDiskStore(directory);
         const blob = await spool.put(source, limits);
-        // What is young already needs not be sent again; what is old might be about to be removed.
-        if (((await store.modifiedAt(blob.hash)) ?? '') > addMilliseconds(systemClock.now(), -youngMilliseconds)) {
-          return blob;
-        }
+        if (isYoung(await store.modifiedAt(blob.hash))) return blob;
         await using file = await spool.localFile(blob.hash);
         const Body = createReadStream(file.path);
         try {
@@ -74,12 +67,8 @@ export function openS3Store(options: S3Options): BlobStore {
       if (!found?.Body) throw new BlobNotFoundError(`no blob ${hash}`);
       return found.Body as Readable;
     },
-    size: async (hash) =>
-      (await absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) }))))?.ContentLength,
-    modifiedAt: async (hash) =>
-      (
-        await absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) })))
-      )?.LastModified?.toISOString(),
+    size: async (hash) => (await headOf(hash))?.ContentLength,
+    modifiedAt: async (hash) => (await headOf(hash))?.LastModified?.toISOString(),
     remove: async (hash) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(hash) }));
     },
@@ -95,6 +84,21 @@ export function openS3Store(options: S3Options): BlobStore {
     check: () => checkStore(store),
   };
   return store;
+}
+
+function connect(options: S3Options): S3Client {
+  return new S3Client({
+    region: options.region,
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** What is young needs not be sent again; what is old might be about to be removed. */
+function isYoung(modifiedAt: string | undefined): boolean {
+  return modifiedAt !== undefined && modifiedAt > addMilliseconds(systemClock.now(), -youngMilliseconds);
 }
 
 async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import type { HttpContext } from '../context.ts';
 import { createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
 import { channelRoutes } from './channels.tsx';
+import { albumRoutes } from './albums.tsx';
 import { createWebContext } from './context.ts';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
@@ -46,4 +47,5 @@ export async function web(
   mailRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
+  albumRoutes(add, webContext);
 }

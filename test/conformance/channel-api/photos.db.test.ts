@@ -1,9 +1,14 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
+import { nudgeUnfinished } from '../../../src/operations/nudge-unfinished.ts';
+import { openBrowser, openBrowserAs } from '../../rig/browser.ts';
+import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { importArchive } from '../../rig/import.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
+import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 type Row = Record<string, string>;
@@ -120,10 +125,13 @@ forEachDatabase((open) => {
     });
 
     it('are refused when they would fill the memory', async () => {
-      const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
-        .png({ palette: true, colours: 2 })
+      const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+        .png()
         .toBuffer();
-      expect(bomb.length).toBeLessThan(200_000);
+      // Width and height stand in the first chunk, which ends with its checksum.
+      bomb.writeUInt32BE(30_000, 16);
+      bomb.writeUInt32BE(30_000, 20);
+      bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
       const answer = await post({}, bomb, 'bomb.png', 'image/png');
       expect(answer).toMatchObject({ status: 422, json: { success: false, error: 'not_acceptable_file' } });
     });
@@ -212,6 +220,53 @@ forEachDatabase((open) => {
       const answer = (await get(`photo?photo_id=${hash}&scale=1`)).json as { photo: Row; item: Row[] };
       expect(answer.photo['width']).toBe('768');
       expect(answer.item.map((each) => each['message_id'])).toEqual([item['mid']]);
+    });
+
+    it('get their sizes when they came over with a community', async () => {
+      const group = await bringGroup(tributary, cast.alice);
+      const message = (id: string, ts: string) => ({
+        type: 'message',
+        user: 'U1',
+        text: 'Look',
+        ts,
+        files: [{ id, name: `${id}.jpg`, mimetype: 'image/jpeg' }],
+      });
+      const archive = await writeZip({
+        ...smallCommunity,
+        'general/2024-01-04.json': [message('F1', '1704340000.000100'), message('F2', '1704340001.000100')],
+        '__uploads/F1/F1.jpg': turned,
+        '__uploads/F2/F2.jpg': turned.subarray(0, 2000),
+      });
+      await importArchive(tributary, cast.alice, group, archive);
+      const filesOf = async (): Promise<Row[]> =>
+        ((await get('files?channel=harbour-general')).json as { results: Row[] }).results;
+      const [before] = await filesOf();
+      expect((await bytesAt(`/photo/${before!['hash']}-3`, cast.alice)).bytes.equals(turned)).toBe(true);
+      await nudgeUnfinished(tributary.operations);
+      await tributary.runner.drain();
+      expect((await filesOf()).map((file) => [file['filename'], file['is_photo']])).toEqual([
+        ['F1.jpg', '1'],
+        ['F2.jpg', '0'],
+      ]);
+      const rows = await photosOf('?channel=harbour-general');
+      expect(rows.map((row) => row['width'])).toEqual(['1200', '768', '480', '240']);
+      expect((await bytesAt(`/attach/${before!['hash']}`, cast.alice)).bytes.includes('Secret Place')).toBe(false);
+    });
+
+    it('have a page for each album', async () => {
+      const { albums } = (await get('albums')).json as { albums: Row[] };
+      const alice = await openBrowserAs(tributary, cast.alice);
+      for (const { url, text } of albums) {
+        const page = await alice.get(new URL(url!).pathname);
+        expect(page.status).toBe(200);
+        expect(page.text).toContain(text === '/' ? 'dot.png' : '.jpg');
+      }
+      const bob = await hashOf(tributary, cast.bob);
+      const folder = ((await post({ create_folder: 'Hidden', contact_allow: bob })).json as { attach: Row }).attach;
+      await bring(turned, 'hidden.jpg', 'image/jpeg', { folder: folder['hash']! });
+      const path = `/photos/alice/album/${Buffer.from('Hidden').toString('hex')}`;
+      expect((await (await openBrowserAs(tributary, cast.bob)).get(path)).status).toBe(200);
+      expect((await openBrowser(tributary).get(path)).status).toBe(404);
     });
   });
 });

@@ -134,7 +134,7 @@ function Attachments({ files }: { readonly files: readonly ItemAttachment[] }) {
       <div class="images">
         {images.map((file) => (
           <a key={file.hash} href={`/attach/${file.hash}`}>
-            <img src={`/attach/${file.hash}`} alt={file.filename} loading="lazy" />
+            <img src={`/photo/${file.hash}-1`} alt={file.filename} loading="lazy" />
           </a>
         ))}
       </div>
