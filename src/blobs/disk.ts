@@ -36,6 +36,10 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       return createReadStream(pathOf(hash), range && { start: range.start, end: range.end - 1 });
     },
     size: async (hash) => (await statIfThere(pathOf(hash)))?.size,
+    modifiedAt: async (hash) => {
+      const found = await statIfThere(pathOf(hash));
+      return found && instantFromMilliseconds(found.mtimeMs);
+    },
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     list: () => listFiles(directory, pathOf),
     localFile: async (hash) => {

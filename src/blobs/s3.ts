@@ -12,6 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { addMilliseconds, systemClock } from '../lib/clock.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { openDiskStore } from './disk.ts';
 import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
@@ -25,17 +26,16 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
+/** Half the time after which bytes that nothing holds are removed. */
+const youngMilliseconds = 12 * 3600 * 1000;
+
 /** Blobs as objects `<prefix><hash>` of a bucket. The hash is known only at the end, so uploads are spooled to disk. */
 export function openS3Store(options: S3Options): BlobStore {
   const { bucket: Bucket } = options;
-  const client = new S3Client({
-    region: options.region,
-    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = connect(options);
   const keyOf = (hash: string): string => `${options.prefix}${requireHash(hash)}`;
+  const headOf = (hash: string) =>
+    absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) })));
   const sizeOf = async (hash: string): Promise<number> => {
     const size = await store.size(hash);
     if (size === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
@@ -47,7 +47,7 @@ export function openS3Store(options: S3Options): BlobStore {
       inTemporaryDirectory(async (directory) => {
         const spool = await openDiskStore(directory);
         const blob = await spool.put(source, limits);
-        if ((await store.size(blob.hash)) !== undefined) return blob;
+        if (isYoung(await store.modifiedAt(blob.hash))) return blob;
         await using file = await spool.localFile(blob.hash);
         const Body = createReadStream(file.path);
         try {
@@ -67,8 +67,8 @@ export function openS3Store(options: S3Options): BlobStore {
       if (!found?.Body) throw new BlobNotFoundError(`no blob ${hash}`);
       return found.Body as Readable;
     },
-    size: async (hash) =>
-      (await absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) }))))?.ContentLength,
+    size: async (hash) => (await headOf(hash))?.ContentLength,
+    modifiedAt: async (hash) => (await headOf(hash))?.LastModified?.toISOString(),
     remove: async (hash) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(hash) }));
     },
@@ -84,6 +84,21 @@ export function openS3Store(options: S3Options): BlobStore {
     check: () => checkStore(store),
   };
   return store;
+}
+
+function connect(options: S3Options): S3Client {
+  return new S3Client({
+    region: options.region,
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** What is young needs not be sent again; what is old might be about to be removed. */
+function isYoung(modifiedAt: string | undefined): boolean {
+  return modifiedAt !== undefined && modifiedAt > addMilliseconds(systemClock.now(), -youngMilliseconds);
 }
 
 async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {

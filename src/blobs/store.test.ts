@@ -87,6 +87,14 @@ function conformance(place: () => Place): void {
     expect(await place().remains()).toEqual([]);
   });
 
+  it('knows when bytes came last', async () => {
+    const bytes = bytesOf(77);
+    expect(await store.modifiedAt(hashOf(bytes))).toBeUndefined();
+    await store.put(inPieces(bytes));
+    const age = Date.now() - Date.parse((await store.modifiedAt(hashOf(bytes)))!);
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  });
+
   it('reads ranges to the byte', async () => {
     const bytes = bytesOf(1000);
     const { hash } = await store.put(inPieces(bytes));

@@ -25,6 +25,8 @@ export interface BlobStore {
   /** Reads all, or `range` (end exclusive). @throws BlobNotFoundError */
   open(hash: string, range?: { start: number; end: number }): Promise<Readable>;
   size(hash: string): Promise<number | undefined>;
+  /** When these bytes were last put; putting them again makes them young. Undefined when they are not there. */
+  modifiedAt(hash: string): Promise<string | undefined>;
   remove(hash: string): Promise<void>;
   list(): AsyncIterable<{ hash: string; size: number; modifiedAt: string }>;
   /** @throws BlobNotFoundError */

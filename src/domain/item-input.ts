@@ -1,4 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
+import type { PhotoScale } from './photo.ts';
 
 /** An audience as clients name it: hashes of identities and privacy groups. */
 export interface NamedAudience {
@@ -14,6 +15,8 @@ export interface KeptFile {
   readonly filetype: string;
   readonly filesize: number;
   readonly blobHash: string;
+  /** Sizes of an image that has been looked at; absent for everything else. */
+  readonly scales?: readonly PhotoScale[];
 }
 
 /** Parts of an item that are taken as they come. An edit leaves alone what is undefined. */

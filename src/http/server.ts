@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newUuid } from '../lib/random.ts';
 import { createRequestAuthenticator } from './authenticate.ts';
 import { channelApi } from './channel-api/index.ts';
+import { content } from './content/index.ts';
 import type { HttpContext } from './context.ts';
 import { mostParameters, parseForm } from './form.ts';
 import { groupApi } from './group-api/index.ts';
@@ -60,6 +61,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   await app.register((scope) => channelApi(scope, context, authenticator, false), { prefix: '/api/z/1.0' });
   await app.register((scope) => channelApi(scope, context, authenticator, true), { prefix: '/api/red' });
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
+  await app.register((scope) => content(scope, context, authenticator));
   await app.register((scope) => web(scope, context, authenticator));
   return app;
 }

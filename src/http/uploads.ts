@@ -88,24 +88,29 @@ async function readParts<T>(
   }
 }
 
-/** A multipart request: its fields as a form, and the files of one part, in the blob store by now. */
+/** A multipart request: its fields as a form, and its files, in the blob store by now. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly KeptFile[];
 }
 
 /**
- * Reads a multipart request of any size; the files of the part `name` stream into the blob store, others are dropped.
+ * Reads a multipart request of any size; the files of the parts `names` stream into the blob store, others are dropped.
  * @throws DomainError too_large
  */
-export async function readForm(request: FastifyRequest, blobs: BlobStore, name: string, most: number): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  blobs: BlobStore,
+  names: readonly string[],
+  most: number,
+): Promise<Form> {
   const pairs: string[] = [];
   const files: KeptFile[] = [];
   await readParts(request, { fileSize: most }, async (parts) => {
     for await (const part of parts.all) {
       if (part.type !== 'file') {
         pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-      } else if (part.fieldname !== name && part.fieldname !== `${name}[]`) part.file.resume();
+      } else if (!names.includes(part.fieldname.replace(/\[\]$/, ''))) part.file.resume();
       else files.push(await keep(part, parts.bytesOf(part), blobs, most));
     }
   });

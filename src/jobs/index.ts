@@ -6,6 +6,7 @@ import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
+import { scalePhotosHandler } from './scale-photos.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { sweepHandler } from './sweep.ts';
 
@@ -18,6 +19,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     keepItemTimesHandler(context),
+    scalePhotosHandler(context),
     sweepHandler(context),
   ];
 }

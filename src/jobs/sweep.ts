@@ -1,4 +1,5 @@
 import type { OperationContext } from '../operations/context.ts';
+import { collectBlobs } from '../operations/collect-blobs.ts';
 import { keepTimes } from '../operations/deliver-item.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { removeDoneJobs } from '../storage/jobs.ts';
@@ -10,6 +11,7 @@ export function sweepHandler(context: OperationContext): JobHandler {
   return handle(sweep, async () => {
     await nudgeUnfinished(context);
     await keepTimes(context);
+    await collectBlobs(context);
     await context.database.write((tx) => removeDoneJobs(tx, context.clock.now()));
   });
 }

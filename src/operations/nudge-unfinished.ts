@@ -1,4 +1,12 @@
-import { applyReassignments, enqueue, readReassignmentUpload, runImport, sendMail, sweep } from '../jobs/define.ts';
+import {
+  applyReassignments,
+  enqueue,
+  readReassignmentUpload,
+  runImport,
+  scalePhotos,
+  sendMail,
+  sweep,
+} from '../jobs/define.ts';
 import { listUnfinished } from '../storage/unfinished.ts';
 import type { OperationContext } from './context.ts';
 
@@ -19,6 +27,7 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     for (const mailId of unfinished.mails) {
       await enqueue(tx, sendMail, { mailId }, { now, dedupeKey: String(mailId) });
     }
+    if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     await enqueue(tx, sweep, {}, { now, dedupeKey: 'all', delayMilliseconds: sweepMilliseconds });
   });

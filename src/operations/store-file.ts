@@ -50,6 +50,7 @@ export async function attachFiles(
       filetype: file.filetype,
       filesize: file.filesize,
       blobHash: file.blobHash,
+      scales: file.scales,
       audience: item.audience,
     });
     await attachFile(tx, itemId, fileId);

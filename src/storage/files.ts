@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { folderType, type StoredFile } from '../domain/file.ts';
+import type { PhotoScale } from '../domain/photo.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
 import { containsText, startsWith } from './dialect/portable.ts';
+import { insertScales } from './photos.ts';
 import type { Audience } from './published-items.ts';
 import { visibleFiles } from './visible.ts';
 
@@ -43,6 +45,9 @@ export interface FileQuery {
   readonly hash?: string | undefined;
   readonly filename?: string | undefined;
   readonly filetype?: string | undefined;
+  readonly photosAlone?: boolean | undefined;
+  /** Folders that hold it; null for the root. */
+  readonly folderIds?: readonly (number | null)[] | undefined;
   /** Both inclusive, on creation. */
   readonly since?: Instant | undefined;
   readonly until?: Instant | undefined;
@@ -63,11 +68,22 @@ export async function listFiles(
   query: FileQuery,
   page: FilePage,
 ): Promise<StoredFile[]> {
-  const { hash, filename, filetype, since, until } = query;
+  const { hash, filename, filetype, folderIds, since, until } = query;
   let files = select(reader, viewer).where('file.channel_id', '=', channelId);
   if (hash !== undefined) files = files.where('file.hash', '=', hash);
   if (filename !== undefined) files = files.where(containsText(sql.ref('file.filename'), filename));
   if (filetype !== undefined) files = files.where(containsText(sql.ref('file.filetype'), filetype));
+  if (query.photosAlone) files = files.where('file.is_photo', '=', 1);
+  if (folderIds) {
+    const ids = folderIds.filter((id) => id !== null);
+    const isAtRoot = folderIds.includes(null);
+    files = files.where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('file.folder_id', 'in', ids)] : []),
+        ...(isAtRoot ? [eb('file.folder_id', 'is', null)] : []),
+      ]),
+    );
+  }
   if (since !== undefined) files = files.where('file.created_at', '>=', since);
   if (until !== undefined) files = files.where('file.created_at', '<=', until);
   const { after } = page;
@@ -130,6 +146,8 @@ export interface NewFile {
   readonly filesize: number;
   /** Null for a folder. */
   readonly blobHash: string | null;
+  /** Sizes of an image; absent for everything else. */
+  readonly scales?: readonly PhotoScale[] | undefined;
   readonly creatorXchanId: number;
   readonly now: Instant;
   readonly audience: Audience;
@@ -146,7 +164,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       filetype: file.filetype,
       filesize: file.filesize,
       is_dir: file.blobHash === null ? 1 : 0,
-      is_photo: file.filetype.startsWith('image/') ? 1 : 0,
+      is_photo: file.scales === undefined ? 0 : 1,
       blob_hash: file.blobHash,
       creator_xchan_id: file.creatorXchanId,
       created_at: file.now,
@@ -156,6 +174,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (file.scales) await insertScales(tx, id, file.scales);
   return id;
 }
 
@@ -186,4 +205,24 @@ export async function attachFile(tx: Tx, itemId: number, fileId: number): Promis
         .where('item_id', '=', itemId),
     }))
     .execute();
+}
+
+/** How many files and folders of a channel the viewer may see. */
+export async function countFiles(reader: Reader, viewer: Viewer, channelId: number): Promise<number> {
+  const { count } = await visibleFiles(reader, viewer)
+    .where('file.channel_id', '=', channelId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The items that a file hangs on. */
+export async function listItemsOfFile(reader: Reader, fileId: number): Promise<number[]> {
+  const rows = await reader.db
+    .selectFrom('item_file')
+    .select('item_id')
+    .where('file_id', '=', fileId)
+    .orderBy('item_id')
+    .execute();
+  return rows.map((row) => row.item_id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chunked, valuesOf } from './dialect/portable.ts';
 import type { Tx } from './database.ts';
-import { removeUnusedPlaceholder } from './reassignments.ts';
+import { removeUnusedPlaceholders } from './reassignments.ts';
 
 /** True when imports or channels hang on one of these groups. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function removeGroups(tx: Tx, rootId: number, groupIds: readonly nu
   await sql`delete from import where group_id in ${groups} or namespace_id in ${groups}`.execute(tx.db);
   await sql`delete from reassignment_upload where group_id in ${groups}`.execute(tx.db);
   await sql`delete from "group" where id in ${groups}`.execute(tx.db);
-  for (const id of placeholders) await removeUnusedPlaceholder(tx, id);
+  await removeUnusedPlaceholders(tx, placeholders);
 }
 
 /** Source users of a namespace with their ledger; returns the placeholder users that they had. */

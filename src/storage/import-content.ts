@@ -213,7 +213,7 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
           filename: file.filename,
           filetype: file.filetype,
           filesize: file.filesize,
-          is_photo: file.filetype.startsWith('image/') ? (1 as const) : (0 as const),
+          is_unscaled: file.filetype.startsWith('image/') ? (1 as const) : (0 as const),
           blob_hash: file.blobHash,
           creator_xchan_id: file.creatorXchanId,
           created_at: file.createdAt,

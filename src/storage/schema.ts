@@ -1,9 +1,11 @@
 import type {
   AclEntryTable,
   AclTable,
+  LooseBlobTable,
   FileTable,
   ItemFileTable,
   ItemTable,
+  PhotoTable,
   StreamEntryTable,
   TermTable,
 } from './tables/content.ts';
@@ -38,6 +40,7 @@ import type { JobTable, MailTable, SettingTable } from './tables/platform.ts';
 export interface ProtectedTables {
   item: ItemTable;
   file: FileTable;
+  photo: PhotoTable;
   acl: AclTable;
   acl_entry: AclEntryTable;
 }
@@ -59,6 +62,7 @@ export interface PublicTables {
   term: TermTable;
   stream_entry: StreamEntryTable;
   item_file: ItemFileTable;
+  loose_blob: LooseBlobTable;
   import_source: ImportSourceTable;
   source_user: SourceUserTable;
   reassignment: ReassignmentTable;

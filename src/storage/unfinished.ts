@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { nextContributions } from './reassignments.ts';
+import { hasUnscaled } from './visible.ts';
 
 /** Work that the rows say is left, and that no open job stands for. */
 export interface Unfinished {
@@ -8,6 +9,8 @@ export interface Unfinished {
   readonly uploads: readonly number[];
   readonly mails: readonly number[];
   readonly hasOpenReassignments: boolean;
+  /** Imported images that have no scales yet. */
+  readonly hasUnscaledImages: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
@@ -46,5 +49,6 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
     hasOpenReassignments: open !== undefined || late !== undefined,
+    hasUnscaledImages: await hasUnscaled(reader),
   };
 }

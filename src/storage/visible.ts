@@ -59,6 +59,12 @@ export function attachedFiles(reader: Reader) {
   return all(reader).selectFrom('item_file').innerJoin('file', 'file.id', 'item_file.file_id');
 }
 
+/** Whether there is any image, whoever may see it, that waits for its scales. */
+export async function hasUnscaled(reader: Reader): Promise<boolean> {
+  const row = await all(reader).selectFrom('file').select('file.id').where('is_unscaled', '=', 1).limit(1).execute();
+  return row.length > 0;
+}
+
 /** Channels whose group content `viewer` may see: public groups, internal ones when signed in, and the viewer's own. */
 export function visibleGroupChannels(reader: Reader, viewer: Viewer) {
   return groupChannels(all(reader), viewer);

@@ -131,7 +131,13 @@ forEachDatabase((open) => {
       await visit(phone, async (page) => {
         await page.goto('/admin/mails');
         await signIn(page, 'admin');
-        const addresses = ['/admin/mails', '/admin/mails/1', '/groups/harbour/-/placeholders'];
+        const addresses = [
+          '/admin/mails',
+          '/admin/mails/1',
+          '/groups/harbour/-/placeholders',
+          '/channel/alice',
+          '/search?tag=nothing',
+        ];
         for (const address of addresses) expect([address, await overflow(page, address)]).toEqual([address, 0]);
       });
     });

@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 export interface Call {
   readonly viewer: UserViewer;
   readonly parameters: Parameters;
-  /** Files of the part `media`; their bytes are kept already. */
+  /** Files of the parts `media` and `file`; their bytes are kept already, and images have their scales. */
   readonly media: readonly KeptFile[];
 }
 

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { readAclHashes } from '../../storage/acls.ts';
-import { type FileQuery, findFile, findFileByPrefix, listFiles, readPath } from '../../storage/files.ts';
-import { findXchan } from '../../storage/xchans.ts';
-import { encodeFile, encodeFileMeta } from '../../wire/channel-api/file.ts';
+import { type FileQuery, findFile, findFileByPrefix, listFiles } from '../../storage/files.ts';
+import { encodeFile } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
-import { jsonWithBase64, jsonWithRows } from './json-stream.ts';
-import { count, moment, type Parameters, text } from './parameters.ts';
+import { aclIdsOf, metaOf, requiredId } from './file-meta.ts';
+import { bytes, jsonWithBytes, jsonWithRows } from './json-stream.ts';
+import { count, moment, text } from './parameters.ts';
 
 const rowsAtOnce = 1000;
 
@@ -42,11 +42,11 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
     const start = count(parameters, 'start') ?? 0;
     const length = Math.max(0, Math.min(size - start, count(parameters, 'length') || size));
     const meta = { ...(await metaOf(context, viewer, file)), start, length };
-    const bytes =
+    const chunk =
       length === 0
         ? Readable.from([])
         : await context.operations.blobs.open(file.blobHash!, { start, end: start + length });
-    return Readable.from(jsonWithBase64('attach', meta, 'content', bytes));
+    return Readable.from(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
   });
 }
 
@@ -71,35 +71,10 @@ async function* fileRows(
   }
 }
 
-function aclIdsOf(files: readonly StoredFile[]): number[] {
-  return [...new Set(files.flatMap((file) => file.aclId ?? []))];
-}
-
-function requiredId(parameters: Parameters): string {
-  const id = text(parameters, 'file_id');
-  if (id === undefined) {
-    throw new DomainError('missing_parameter', 'Give "file_id": the hash of a file, as "files" lists it.', {
-      parameter: 'file_id',
-    });
-  }
-  return id;
-}
-
 /** A file by its whole hash, or one of the channel's own by the beginning of it. @throws DomainError not_found */
 async function findByStart(context: HttpContext, viewer: UserViewer, id: string): Promise<StoredFile> {
   const { reader } = context.operations.database;
   const file = (await findFile(reader, viewer, id)) ?? (await findFileByPrefix(reader, viewer, viewer.channelId, id));
   if (!file) throw notFound('File');
   return file;
-}
-
-async function metaOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
-  const { reader } = context.operations.database;
-  const creator = await findXchan(reader, { id: file.creatorXchanId });
-  return encodeFileMeta(file, {
-    accountId: viewer.userId,
-    audiences: await readAclHashes(reader, aclIdsOf([file])),
-    creatorHash: creator?.hash ?? '',
-    path: await readPath(reader, viewer, file),
-  });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actForChannel } from '../../operations/act-for-channel.ts';
+import { prepareFiles } from '../../operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
@@ -9,12 +10,17 @@ import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { connectionCalls } from './connections.ts';
 import { errorBody, sendError } from './errors.ts';
+import { fileChangeCalls } from './file-changes.ts';
+import { fileExportCalls } from './file-exports.ts';
 import { fileCalls } from './files.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
+import { photoCalls } from './photos.ts';
 
 /** Calls that the alias prefix does not have (facts, section 0). */
 const withoutAlias = new Set(['verify', 'network/stream', 'abook', 'abconfig', 'perm_allowed']);
+/** Parts of a form that hold files. */
+const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -71,6 +77,9 @@ export async function channelApi(
   channelCalls(add, addPublic, context);
   itemCalls(add, context);
   fileCalls(add, context);
+  fileChangeCalls(add, context);
+  fileExportCalls(add, context);
+  photoCalls(add, context);
   connectionCalls(add, context);
   refuseOtherMethods(app, allowed);
 }
@@ -81,8 +90,8 @@ async function inputOf(context: HttpContext, request: FastifyRequest): Promise<P
   if (request.method === 'GET' || request.method === 'HEAD') return { parameters: { ...query }, media: [] };
   if (!request.isMultipart()) return { parameters: { ...query, ...(request.body as object | null) }, media: [] };
   const { blobs, uploadLimit } = context.operations;
-  const { fields, files } = await readForm(request, blobs, 'media', uploadLimit);
-  return { parameters: { ...query, ...fields }, media: files };
+  const { fields, files } = await readForm(request, blobs, fileParts, uploadLimit);
+  return { parameters: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
 }
 
 /** Reading never writes and writing is never a GET: other methods are told so. */

@@ -84,7 +84,7 @@ const audienceNames = {
 } as const;
 
 /** Any of the four, be it empty, takes the place of the channel's default audience (facts, section 17). */
-function audienceOf(parameters: Parameters): NamedAudience | undefined {
+export function audienceOf(parameters: Parameters): NamedAudience | undefined {
   if (Object.values(audienceNames).every((name) => parameters[name] === undefined)) return undefined;
   return {
     allowXchans: decodeHashes(parameters[audienceNames.allowXchans]),

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** `{...head, "<name>": [rows]}` as pieces of text: the rows come in pages and never stand in memory together. */
 export async function* jsonWithRows(
   head: Readonly<Record<string, unknown>>,
@@ -17,21 +15,51 @@ export async function* jsonWithRows(
   yield ']}';
 }
 
-/** `{"<outer>": {...head, "<name>": "<base64>"}}` as pieces of text, whatever size the bytes have. */
-export async function* jsonWithBase64(
-  outer: string,
-  head: Readonly<Record<string, unknown>>,
-  name: string,
-  bytes: Readable,
-): AsyncGenerator<string> {
-  yield `{${JSON.stringify(outer)}:${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:"`;
+const bytesKey = Symbol('bytes');
+
+/** Stands in a value for bytes, which become base64 text only while they are written. */
+export interface Bytes {
+  readonly [bytesKey]: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** Bytes that `open` gives when their turn comes. */
+export function bytes(open: () => Promise<AsyncIterable<Uint8Array>>): Bytes {
+  return { [bytesKey]: open };
+}
+
+/** A value as pieces of JSON text; the bytes in it may have any size. */
+export async function* jsonWithBytes(value: unknown): AsyncGenerator<string> {
+  if (typeof value !== 'object' || value === null) yield JSON.stringify(value ?? null);
+  else if (bytesKey in value) yield* base64Text(await (value as Bytes)[bytesKey]());
+  else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) {
+      yield index === 0 ? '[' : ',';
+      yield* jsonWithBytes(each);
+    }
+    yield value.length === 0 ? '[]' : ']';
+  } else yield* objectText(value);
+}
+
+async function* objectText(value: object): AsyncGenerator<string> {
+  let separator = '{';
+  for (const [name, each] of Object.entries(value)) {
+    if (each === undefined) continue;
+    yield `${separator}${JSON.stringify(name)}:`;
+    yield* jsonWithBytes(each);
+    separator = ',';
+  }
+  yield separator === '{' ? '{}' : '}';
+}
+
+async function* base64Text(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  yield '"';
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const whole: Buffer = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+  for await (const chunk of source) {
+    const whole = Buffer.concat([rest, chunk]);
     // Three bytes make four characters; what is left over waits for the next chunk.
     const end = whole.length - (whole.length % 3);
     yield whole.toString('base64', 0, end);
     rest = whole.subarray(end);
   }
-  yield `${rest.toString('base64')}"}}`;
+  yield `${rest.toString('base64')}"`;
 }

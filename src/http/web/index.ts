@@ -3,6 +3,8 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
+import { channelRoutes } from './channels.tsx';
+import { albumRoutes } from './albums.tsx';
 import { createWebContext } from './context.ts';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
@@ -11,6 +13,7 @@ import { placeholderRoutes } from './placeholders.tsx';
 import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
+import { threadRoutes } from './threads.tsx';
 
 /** Pages load their style sheet and images from here, send forms here, and do nothing else. */
 const contentSecurityPolicy = [
@@ -42,4 +45,7 @@ export async function web(
   requestRoutes(add, webContext);
   placeholderRoutes(add, webContext, createTakeUpload(context));
   mailRoutes(add, webContext);
+  threadRoutes(add, webContext);
+  channelRoutes(add, webContext);
+  albumRoutes(add, webContext);
 }

@@ -121,15 +121,22 @@ function content({ id, int, flag, text }: Types): string[] {
 
     `create table file (id ${id}, channel_id ${int} not null references channel (id), hash text not null unique,
       folder_id ${int} references file (id), filename text not null, filetype text not null, filesize ${int} not null, revision ${flag},
-      is_dir ${flag}, is_photo ${flag}, blob_hash text, creator_xchan_id ${int} not null, created_at text not null, edited_at text not null,
+      is_dir ${flag}, is_photo ${flag}, is_unscaled ${flag}, blob_hash text, creator_xchan_id ${int} not null, created_at text not null, edited_at text not null,
       visibility text not null, acl_id ${int})`,
     `create index file_channel on file (channel_id, created_at, id)`,
     `create index file_folder on file (folder_id)`,
     `create index file_blob on file (blob_hash) where blob_hash is not null`,
+    `create index file_unscaled on file (id) where is_unscaled = 1`,
     `create index file_creator on file (creator_xchan_id)`,
     `create table item_file (id ${id}, item_id ${int} not null references item (id) on delete cascade,
       file_id ${int} not null references file (id) on delete cascade, ordinal ${int} not null, unique (item_id, file_id))`,
     `create index item_file_file on item_file (file_id)`,
+    `create table photo (id ${id}, file_id ${int} not null references file (id) on delete cascade, scale ${int} not null,
+      width ${int} not null, height ${int} not null, mimetype text not null, filesize ${int} not null, blob_hash text not null,
+      unique (file_id, scale))`,
+    `create index photo_blob on photo (blob_hash)`,
+    `create table loose_blob (hash text primary key, since text not null)`,
+    `create index loose_blob_since on loose_blob (since)`,
   ];
 }
 

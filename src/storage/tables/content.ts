@@ -115,6 +115,8 @@ export interface FileTable {
   revision: Defaulted<number>;
   is_dir: Defaulted<Flag>;
   is_photo: Defaulted<Flag>;
+  /** May be an image that nobody has looked at yet. */
+  is_unscaled: Defaulted<Flag>;
   blob_hash: string | null;
   creator_xchan_id: number;
   created_at: string;
@@ -128,4 +130,22 @@ export interface ItemFileTable {
   item_id: number;
   file_id: number;
   ordinal: number;
+}
+
+/** A size of an image: scale 0 is the image itself, 1 to 3 are smaller. */
+export interface PhotoTable {
+  id: Id;
+  file_id: number;
+  scale: number;
+  width: number;
+  height: number;
+  mimetype: string;
+  filesize: number;
+  blob_hash: string;
+}
+
+/** Bytes that perhaps nothing holds: just uploaded, or let go of. Those that nothing holds a day later are removed. */
+export interface LooseBlobTable {
+  hash: string;
+  since: string;
 }

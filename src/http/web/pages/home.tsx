@@ -47,7 +47,10 @@ export function HomePage({ name, requests, channels, groups }: HomeProps) {
         <ul class="rows">
           {channels.map((channel) => (
             <li key={channel.address}>
-              <strong>{channel.name}</strong> <span class="faint">{channel.address}</span>
+              <strong>
+                <a href={`/channel/${encodeURIComponent(channel.address)}`}>{channel.name}</a>
+              </strong>{' '}
+              <span class="faint">{channel.address}</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,19 @@
+import type { StoredFile } from '../../domain/file.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { listItemsOfFile } from '../../storage/files.ts';
+import { findItem } from '../../storage/items.ts';
+import { encodeMirror } from '../../wire/channel-api/item.ts';
+import type { HttpContext } from '../context.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** The items that a file hangs on, in mirror form. */
+export async function mirrorsOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
+  const { reader } = context.operations.database;
+  const items = [];
+  for (const id of await listItemsOfFile(reader, file.id)) {
+    const item = await findItem(reader, viewer, { id });
+    if (item) items.push(item);
+  }
+  const around = await surroundingsOf(context, viewer, items);
+  return items.map((item) => encodeMirror(item, around));
+}

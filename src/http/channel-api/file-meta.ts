@@ -1,0 +1,37 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { StoredFile } from '../../domain/file.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { readAclHashes } from '../../storage/acls.ts';
+import { readPath } from '../../storage/files.ts';
+import { findXchan } from '../../storage/xchans.ts';
+import { encodeFileMeta } from '../../wire/channel-api/file.ts';
+import type { HttpContext } from '../context.ts';
+import { type Parameters, text } from './parameters.ts';
+
+/** The audiences that these files name. */
+export function aclIdsOf(files: readonly StoredFile[]): number[] {
+  return [...new Set(files.flatMap((file) => file.aclId ?? []))];
+}
+
+/** The parameter that names a file. @throws DomainError missing_parameter */
+export function requiredId(parameters: Parameters): string {
+  const id = text(parameters, 'file_id');
+  if (id === undefined) {
+    throw new DomainError('missing_parameter', 'Give "file_id": the hash of a file, as "files" lists it.', {
+      parameter: 'file_id',
+    });
+  }
+  return id;
+}
+
+/** The attach record of one file. */
+export async function metaOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
+  const { reader } = context.operations.database;
+  const creator = await findXchan(reader, { id: file.creatorXchanId });
+  return encodeFileMeta(file, {
+    accountId: viewer.userId,
+    audiences: await readAclHashes(reader, aclIdsOf([file])),
+    creatorHash: creator?.hash ?? '',
+    path: await readPath(reader, viewer, file),
+  });
+}

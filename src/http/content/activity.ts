@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Channel } from '../../domain/channel.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Item } from '../../domain/item.ts';
+import type { OperationContext } from '../../operations/context.ts';
+import { renderItems } from '../../operations/render-items.ts';
+import { findXchan, findXchans } from '../../storage/xchans.ts';
+import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
+
+const wanted = /application\/(activity\+json|ld\+json)/i;
+
+/** Whether a program asks for the object itself: a browser names HTML first. */
+export function wantsActivity(request: FastifyRequest): boolean {
+  const { accept = '' } = request.headers;
+  const at = accept.search(wanted);
+  const html = accept.indexOf('text/html');
+  return at >= 0 && (html < 0 || at < html);
+}
+
+/** Sends an item as an object of ActivityStreams. */
+export async function sendObject(reply: FastifyReply, context: OperationContext, item: Item): Promise<FastifyReply> {
+  const { baseUrl, database } = context;
+  const xchans = await findXchans(database.reader, identitiesOf(item));
+  const html = renderItems([item], xchans, baseUrl).get(item.id) ?? '';
+  return send(reply, encodeObject(item, { baseUrl, xchans, html }));
+}
+
+/** Sends a channel as an actor of ActivityStreams. @throws DomainError not_found */
+export async function sendActor(
+  reply: FastifyReply,
+  context: OperationContext,
+  channel: Channel,
+): Promise<FastifyReply> {
+  const xchan = await findXchan(context.database.reader, { id: channel.xchanId });
+  if (!xchan) throw notFound('Channel');
+  return send(reply, encodeActor(channel, xchan, context.baseUrl));
+}
+
+function identitiesOf(item: Item): number[] {
+  return [...new Set([item.authorXchanId, ...item.terms.flatMap((term) => term.xchanId ?? [])])];
+}
+
+function send(reply: FastifyReply, object: object): FastifyReply {
+  const headers = { vary: 'accept', 'cache-control': 'private, no-cache' };
+  return reply.type(activityType).headers(headers).send(JSON.stringify(object));
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { notFound } from '../../domain/errors.ts';
+import type { StoredFile } from '../../domain/file.ts';
+import { findFile } from '../../storage/files.ts';
+import { listScales } from '../../storage/photos.ts';
+import type { RequestAuthenticator } from '../authenticate.ts';
+import { sendError } from '../channel-api/errors.ts';
+import type { HttpContext } from '../context.ts';
+import { type AddRoute, routeAdder } from '../route.ts';
+import { avatarRoute } from './avatars.ts';
+import { type Content, sendBytes } from './send-bytes.ts';
+
+/** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
+export async function content(
+  app: FastifyInstance,
+  context: HttpContext,
+  authenticator: RequestAuthenticator,
+): Promise<void> {
+  app.setErrorHandler(sendError);
+  const add = routeAdder(app, authenticator);
+  attachRoute(add, context);
+  photoRoute(add, context);
+  avatarRoute(add);
+}
+
+function attachRoute(add: AddRoute, { operations }: HttpContext): void {
+  add({
+    method: 'GET',
+    path: '/attach/:hash',
+    summary: 'The bytes of a file',
+    auth: 'public',
+    params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const file = await findFile(operations.database.reader, viewer, params.hash);
+      if (!file || file.blobHash === null) throw notFound('File');
+      return sendBytes({ request, reply }, operations.blobs, whole(file, file.blobHash));
+    },
+  });
+}
+
+function whole(file: StoredFile, blobHash: string): Content {
+  const { filesize: size, filename, filetype, editedAt: changedAt } = file;
+  return { blobHash, size, filename, filetype, changedAt };
+}
+
+function photoRoute(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
+  add({
+    method: 'GET',
+    path: '/photo/:name',
+    summary: 'A size of a photo',
+    auth: 'public',
+    params: Type.Object({ name: Type.String({ pattern: '^[0-9a-f-]{1,64}-[0-9](\\.[a-z]{3,4})?$' }) }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const [, hash = '', wanted] = /^(.+)-(\d)/.exec(params.name) ?? [];
+      const file = await findFile(reader, viewer, hash);
+      if (!file || file.blobHash === null) throw notFound('Photo');
+      const scales = (await listScales(reader, viewer, [hash])).get(hash) ?? [];
+      const scale = scales.find((each) => each.scale === Number(wanted));
+      // Pictures that have just come over are shown as they are until somebody gets to scale them.
+      if (!scale && (scales.length > 0 || !file.filetype.startsWith('image/'))) throw notFound('Photo');
+      const content = whole(file, file.blobHash);
+      const sized = scale && { blobHash: scale.blobHash, size: scale.filesize, filetype: scale.mimetype };
+      return sendBytes({ request, reply }, operations.blobs, { ...content, ...sized });
+    },
+  });
+}

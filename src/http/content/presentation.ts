@@ -1,0 +1,31 @@
+/** Types that a browser shows by itself without running anything, or reaching out. */
+const harmless = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/(mp4|webm|ogg|quicktime)|text\/plain)$/;
+/** Types in which a browser might find something to run. */
+const lively = /html|xml|svg|script|css|shockwave|xul|multipart/i;
+
+/** What headers say of a file: never more than is safe, whatever type it was uploaded with. */
+export interface Presentation {
+  readonly type: string;
+  readonly disposition: string;
+}
+
+/** How a file of this name and type is handed to a browser. */
+export function present(filename: string, filetype: string): Presentation {
+  const bare = filetype.toLowerCase().split(';')[0]!.trim();
+  const isShown = harmless.test(bare);
+  const type = isShown || !lively.test(bare) ? bare : 'application/octet-stream';
+  return {
+    type: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+    disposition: `${isShown ? 'inline' : 'attachment'}; ${filenameParameters(filename)}`,
+  };
+}
+
+/** The name in both forms (RFC 6266, appendix D): no quote, control character or end of line leaves its place. */
+function filenameParameters(filename: string): string {
+  const plain = filename.replace(/[^ !#-$&-.0-9A-Z[\]^-z{}~]/g, '_');
+  const whole = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type BlobStore, BlobNotFoundError } from '../../blobs/store.ts';
+import { notFound } from '../../domain/errors.ts';
+import { dateOf, type Instant } from '../../lib/clock.ts';
+import { readRange } from './byte-range.ts';
+import { present } from './presentation.ts';
+
+/** Bytes with what a browser is told of them. */
+export interface Content {
+  readonly blobHash: string;
+  readonly size: number;
+  readonly filename: string;
+  readonly filetype: string;
+  readonly changedAt: Instant;
+}
+
+/** Even a file that is opened as a page of its own may run nothing and send nothing. */
+const policy = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox; frame-ancestors 'self'";
+
+/**
+ * Sends a file: whole, a range, or that nothing changed (RFC 9110, sections 13 and 14). Caches ask again each time, for
+ * who may see a file can change.
+ * @throws DomainError not_found when the bytes are gone
+ */
+export async function sendBytes(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  blobs: BlobStore,
+  content: Content,
+): Promise<FastifyReply> {
+  const { type, disposition } = present(content.filename, content.filetype);
+  const tag = `"${content.blobHash}"`;
+  reply.headers({
+    etag: tag,
+    'last-modified': dateOf(content.changedAt).toUTCString(),
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+  });
+  if (!isStillRight(request, tag, content.changedAt)) return reply.code(412).send();
+  if (isUnchanged(request, tag, content.changedAt)) return reply.code(304).send();
+  const range = isRangeMeant(request, tag, content.changedAt)
+    ? readRange(request.headers.range, content.size)
+    : undefined;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${content.size}`).send();
+  const { start, end } = range ?? { start: 0, end: content.size };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${content.size}`);
+  reply.headers({ 'content-type': type, 'content-disposition': disposition, 'content-length': end - start });
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await open(blobs, content.blobHash, range));
+}
+
+async function open(blobs: BlobStore, hash: string, range: { start: number; end: number } | undefined) {
+  return blobs.open(hash, range).catch((error: unknown) => {
+    throw error instanceof BlobNotFoundError ? notFound('File') : error;
+  });
+}
+
+/** Whether one of the tags in a header is this one; the sign of weak ones is passed over. */
+function names(header: string, tag: string): boolean {
+  const tags = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
+}
+
+/** Whole seconds: headers know no smaller ones. */
+function secondOf(instant: Instant): number {
+  return Math.floor(dateOf(instant).getTime() / 1000);
+}
+
+function isNotAfter(changedAt: Instant, header: string | undefined): boolean {
+  const milliseconds = Date.parse(header ?? '');
+  return !Number.isNaN(milliseconds) && secondOf(changedAt) <= Math.floor(milliseconds / 1000);
+}
+
+function isStillRight({ headers }: FastifyRequest, tag: string, changedAt: Instant): boolean {
+  const { 'if-match': match, 'if-unmodified-since': since } = headers;
+  if (match !== undefined) return names(match, tag);
+  return since === undefined || Number.isNaN(Date.parse(since)) || isNotAfter(changedAt, since);
+}
+
+function isUnchanged({ headers }: FastifyRequest, tag: string, changedAt: Instant): boolean {
+  const { 'if-none-match': noneMatch, 'if-modified-since': since } = headers;
+  return noneMatch === undefined ? isNotAfter(changedAt, since) : names(noneMatch, tag);
+}
+
+/** A range goes on with what the client has: if that changed since, it needs the whole. */
+function isRangeMeant({ headers }: FastifyRequest, tag: string, changedAt: Instant): boolean {
+  const condition = headers['if-range'];
+  if (typeof condition !== 'string') return true;
+  return condition.startsWith('"') ? condition === tag : isNotAfter(changedAt, condition);
+}

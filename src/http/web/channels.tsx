@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import type { Channel } from '../../domain/channel.ts';
+import { notFound } from '../../domain/errors.ts';
+import { anonymous, type Viewer } from '../../domain/viewer.ts';
+import { findChannel, findChannelByAddress } from '../../storage/channels.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findUserByUsername } from '../../storage/users.ts';
+import { visibleGroupChannels } from '../../storage/visible.ts';
+import { findXchan } from '../../storage/xchans.ts';
+import { sendActor, wantsActivity } from '../content/activity.ts';
+import type { WebContext } from './context.ts';
+import { ChannelPage, StandInPage, TagPage } from './pages/channel.tsx';
+import { authorOf, newestPosts } from './posts.ts';
+import type { AddPage } from './route.ts';
+import { goTo, showPage } from './show.tsx';
+
+const cursor = Type.Object({ before: Type.Optional(Type.String({ maxLength: 200 })) });
+const name = Type.Object({ name: Type.String({ maxLength: 255 }) });
+
+/** Pages with the newest posts: of a channel, of a stand-in, with a hashtag. */
+export function channelRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+
+  add({
+    method: 'GET',
+    path: '/channel/:name',
+    auth: 'public',
+    params: name,
+    query: cursor,
+    handle: async ({ session, params, query, request, reply }) => {
+      const viewer = session?.viewer ?? anonymous;
+      const channel = await visibleChannel(reader, viewer, params.name);
+      if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
+      const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id }, query.before);
+      const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
+      const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
+      const content = <ChannelPage author={author} description={channel.description} posts={posts} older={older} />;
+      return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content });
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/users/:name',
+    auth: 'public',
+    params: name,
+    query: cursor,
+    handle: async ({ session, params, query, reply }) => {
+      const user = await findUserByUsername(reader, params.name);
+      if (!user) throw notFound('User');
+      const channel = user.defaultChannelId === null ? undefined : await findChannel(reader, user.defaultChannelId);
+      if (channel) return goTo(reply, `/channel/${encodeURIComponent(channel.address)}`);
+      const xchan = user.xchanId === null ? undefined : await findXchan(reader, { id: user.xchanId });
+      if (!xchan) throw notFound('User');
+      const of = { authorXchanId: xchan.id };
+      const { posts, next } = await newestPosts(reader, session?.viewer ?? anonymous, of, query.before);
+      // Whoever may see nothing of a stand-in learns not even that there is one.
+      if (posts.length === 0) throw notFound('User');
+      const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
+      const content = <StandInPage author={authorOf(xchan)} posts={posts} older={older} />;
+      return showPage(reply, session, { title: xchan.name, content });
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/search',
+    auth: 'public',
+    query: Type.Object({ ...cursor.properties, tag: Type.String({ minLength: 1, maxLength: 200 }) }),
+    handle: async ({ session, query, reply }) => {
+      const hashtag = query.tag.replace(/^#/, '');
+      const { posts, next } = await newestPosts(reader, session?.viewer ?? anonymous, { hashtag }, query.before);
+      const older = olderThan(`/search?tag=${encodeURIComponent(hashtag)}&`, next);
+      const content = <TagPage tag={hashtag} posts={posts} older={older} />;
+      return showPage(reply, session, { title: `#${hashtag}`, content });
+    },
+  });
+}
+
+function olderThan(path: string, next: string | undefined): string | undefined {
+  return next === undefined ? undefined : `${path}before=${next}`;
+}
+
+/** A channel by its address; forums of groups are there for those alone who may see the group. @throws DomainError */
+export async function visibleChannel(reader: Reader, viewer: Viewer, address: string): Promise<Channel> {
+  const channel = await findChannelByAddress(reader, address);
+  const isThere =
+    channel &&
+    (channel.groupId === null ||
+      (await visibleGroupChannels(reader, viewer).where('channel.id', '=', channel.id).executeTakeFirst()));
+  if (!isThere) throw notFound('Channel');
+  return channel;
+}

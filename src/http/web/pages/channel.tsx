@@ -1,0 +1,52 @@
+import { type Author, Avatar, type Post, PostList } from './posts.tsx';
+
+interface ListProps {
+  readonly posts: readonly Post[];
+  readonly older: string | undefined;
+}
+
+/** A channel with its newest posts. */
+export function ChannelPage(props: ListProps & { readonly author: Author; readonly description: string }) {
+  return (
+    <>
+      <Head author={props.author} />
+      {props.description !== '' && <p class="lead">{props.description}</p>}
+      <PostList posts={props.posts} older={props.older} />
+    </>
+  );
+}
+
+/** Somebody who came over with an import, and what is by them. */
+export function StandInPage(props: ListProps & { readonly author: Author }) {
+  return (
+    <>
+      <Head author={props.author} />
+      <p class="notice">
+        This person wrote on another system. What is here came over with an import, and waits for the person behind it.
+      </p>
+      <PostList posts={props.posts} older={props.older} />
+    </>
+  );
+}
+
+/** Everything with a hashtag. */
+export function TagPage(props: ListProps & { readonly tag: string }) {
+  return (
+    <>
+      <h1>#{props.tag}</h1>
+      <PostList posts={props.posts} older={props.older} />
+    </>
+  );
+}
+
+function Head({ author }: { readonly author: Author }) {
+  return (
+    <header class="channel-head">
+      <Avatar author={author} size="l" />
+      <div>
+        <h1>{author.name}</h1>
+        <p class="faint">{author.address}</p>
+      </div>
+    </header>
+  );
+}

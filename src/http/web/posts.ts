@@ -1,0 +1,93 @@
+import type { Item } from '../../domain/item.ts';
+import type { Viewer } from '../../domain/viewer.ts';
+import type { Xchan } from '../../domain/xchan.ts';
+import { renderItems } from '../../operations/render-items.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findItem } from '../../storage/items.ts';
+import { countComments, listNewestItems, type NewestOf } from '../../storage/newest-items.ts';
+import { decodeCursor, encodeCursor } from '../../storage/page.ts';
+import { findXchans } from '../../storage/xchans.ts';
+import type { Author, Post } from './pages/posts.tsx';
+
+const postsAtOnce = 20;
+
+/** Posts of one page, and where the next one begins. */
+export interface PageOfPosts {
+  readonly posts: readonly Post[];
+  readonly next: string | undefined;
+}
+
+/** The newest posts that a viewer may see; `cursor` is what the page before gave. */
+export async function newestPosts(
+  reader: Reader,
+  viewer: Viewer,
+  of: NewestOf,
+  cursor: string | undefined,
+): Promise<PageOfPosts> {
+  const before = cursor === undefined ? undefined : decodeCursor(cursor);
+  const found = await listNewestItems(reader, viewer, of, { before, limit: postsAtOnce + 1 });
+  const shown = found.slice(0, postsAtOnce);
+  const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
+  const present = items.flatMap((item) => item ?? []);
+  const tops = present.filter((item) => item.isTop).map((item) => item.id);
+  const posts = await postsOf(reader, present, await countComments(reader, viewer, tops));
+  return { posts, next: found.length > postsAtOnce ? encodeCursor(shown.at(-1)!) : undefined };
+}
+
+/** Items as pages show them, in their order; reactions stand with what they are on. */
+export async function postsOf(
+  reader: Reader,
+  items: readonly Item[],
+  comments: ReadonlyMap<number, number> = new Map(),
+): Promise<Post[]> {
+  const xchans = await findXchans(reader, [...new Set(items.flatMap(identitiesOf))]);
+  const html = renderItems(items, xchans, '');
+  const reactions = grouped(
+    items.filter((item) => item.reaction !== null),
+    (item) => item.thrParentMid,
+  );
+  return items
+    .filter((item) => item.reaction === null)
+    .map((item) => ({
+      uuid: item.uuid,
+      author: authorOf(xchans.get(item.authorXchanId)),
+      createdAt: item.createdAt,
+      isEdited: item.revision > 0,
+      isComment: !item.isTop,
+      title: item.title,
+      summary: item.summary,
+      html: html.get(item.id) ?? '',
+      attachments: item.attachments,
+      reactions: reactionsOf(reactions.get(item.mid) ?? [], xchans),
+      comments: comments.get(item.id) ?? 0,
+    }));
+}
+
+function identitiesOf(item: Item): number[] {
+  return [item.authorXchanId, ...item.terms.flatMap((term) => term.xchanId ?? [])];
+}
+
+/** An identity as pages show it. Addresses that are no web pages lead nowhere. */
+export function authorOf(xchan: Xchan | undefined): Author {
+  if (!xchan) return { name: 'Somebody', address: '', url: undefined, isStandIn: false };
+  const { name, address, network } = xchan;
+  const url = /^(\/(?!\/)|https?:\/\/)/.test(xchan.url) ? xchan.url : undefined;
+  return { name, address, url, isStandIn: network === 'unknown' };
+}
+
+function reactionsOf(reactions: readonly Item[], xchans: ReadonlyMap<number, Xchan>): Post['reactions'] {
+  return [...grouped(reactions, (item) => item.reaction!)].map(([emoji, given]) => ({
+    emoji,
+    names: given.map((item) => authorOf(xchans.get(item.authorXchanId)).name),
+  }));
+}
+
+function grouped(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

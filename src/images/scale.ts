@@ -1,0 +1,91 @@
+import { open } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import { formatOf, type ImageFormat, signatureLength } from './format.ts';
+
+/** What is known of an image before it is decoded. Width and height are those after turning it upright. */
+export interface ImageFacts {
+  readonly format: ImageFormat;
+  readonly width: number;
+  readonly height: number;
+  readonly isAnimated: boolean;
+  /** Says where, when or with what it was taken, or which side is up. */
+  readonly hasMetadata: boolean;
+}
+
+/** A decoded and encoded image. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly mimetype: string;
+}
+
+/** Pixels of an image that is decoded at most: a small file can hold an image that fills all memory. */
+export const mostPixels = 50_000_000;
+const mostSeconds = 60;
+
+type Written = 'jpeg' | 'png' | 'webp';
+const writtenAs: Readonly<Record<ImageFormat, Written>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'png',
+  webp: 'webp',
+  avif: 'webp',
+};
+
+/** Looks at the head of a file. @returns undefined when it is no image that we know */
+export async function inspect(path: string): Promise<ImageFacts | undefined> {
+  const format = formatOf(await startOf(path));
+  if (!format) return undefined;
+  const { default: sharp } = await import('sharp');
+  // The limit is applied by who asks, so that it can be told from a broken image.
+  const facts = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!facts?.width || !facts.height) return undefined;
+  const isTurned = (facts.orientation ?? 1) >= 5;
+  return {
+    format,
+    width: isTurned ? facts.height : facts.width,
+    height: isTurned ? facts.width : facts.height,
+    isAnimated: (facts.pages ?? 1) > 1,
+    hasMetadata: [facts.exif, facts.xmp, facts.iptc, facts.tifftagPhotoshop, facts.comments].some(Boolean),
+  };
+}
+
+/** The image upright and without metadata, in its own size. @throws an ordinary error when it is broken */
+export async function clean(path: string, format: ImageFormat): Promise<Picture> {
+  return write((await load(path)).autoOrient().keepIccProfile(), writtenAs[format], 92);
+}
+
+/** The image upright, its longer side `side` pixels at most. @throws an ordinary error when it is broken */
+export async function shrink(source: string | Buffer, format: ImageFormat, side: number): Promise<Picture> {
+  const resized = (await load(source)).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return write(resized, writtenAs[format], 82);
+}
+
+async function load(source: string | Buffer): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Nothing is kept between images, and one thread each leaves the machine to others.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp(source, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' });
+}
+
+async function write(image: Sharp, format: Written, quality: number): Promise<Picture> {
+  const options = format === 'png' ? { compressionLevel: 7 } : { quality };
+  const { data, info } = await image.timeout({ seconds: mostSeconds }).toFormat(format, options).toBuffer({
+    resolveWithObject: true,
+  });
+  return { bytes: data, width: info.width, height: info.height, mimetype: `image/${format}` };
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureLength), 0, signatureLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

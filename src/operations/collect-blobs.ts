@@ -1,0 +1,33 @@
+import { addMilliseconds } from '../lib/clock.ts';
+import { findHeld, listLoose, settle } from '../storage/loose-blobs.ts';
+import type { OperationContext } from './context.ts';
+
+/** So long after bytes came, or were let go of, nothing that is under way will want them any more. */
+const dayInMilliseconds = 24 * 3600 * 1000;
+const blobsAtOnce = 500;
+
+/** Removes bytes that nothing holds and nobody has brought again within a day. */
+export async function collectBlobs(context: OperationContext): Promise<void> {
+  const before = addMilliseconds(context.clock.now(), -dayInMilliseconds);
+  while ((await collectSome(context, before)) === blobsAtOnce);
+}
+
+async function collectSome(context: OperationContext, before: string): Promise<number> {
+  const { loose, abandoned } = await context.database.write(async (tx) => {
+    const loose = await listLoose(tx, before, blobsAtOnce);
+    const held = await findHeld(tx, loose);
+    await settle(
+      tx,
+      loose.filter((hash) => held.has(hash)),
+      before,
+    );
+    return { loose, abandoned: loose.filter((hash) => !held.has(hash)) };
+  });
+  for (const hash of abandoned) {
+    const modifiedAt = await context.blobs.modifiedAt(hash);
+    // Who brings the same bytes again makes them young, and notes them anew.
+    if (modifiedAt !== undefined && modifiedAt < before) await context.blobs.remove(hash);
+  }
+  await context.database.write((tx) => settle(tx, abandoned, before));
+  return loose.length;
+}

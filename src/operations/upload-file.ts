@@ -1,0 +1,109 @@
+import { DomainError } from '../domain/errors.ts';
+import { folderType } from '../domain/file.ts';
+import type { KeptFile, NamedAudience } from '../domain/item-input.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Tx } from '../storage/database.ts';
+import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';
+import { insertFile } from '../storage/files.ts';
+import type { OperationContext } from './context.ts';
+import { fileAudience, ownFolder } from './own-file.ts';
+import { newFileHash, tidyFilename } from './store-file.ts';
+
+/** Where something new is to lie, and for whom. */
+export interface NewPlace {
+  /** Hash of a folder; undefined, or `/`, for the root. */
+  readonly folder: string | undefined;
+  /** Undefined for the folder's audience, or the channel's default. */
+  readonly audience: NamedAudience | undefined;
+}
+
+/**
+ * Stores an uploaded file, which `prepareFiles` has made ready. Where the name is taken it gets a number.
+ * @returns the hash of the file
+ * @throws DomainError not_found, forbidden, invalid_input, invalid_state, unknown_audience
+ */
+export function uploadFile(
+  context: OperationContext,
+  viewer: UserViewer,
+  kept: KeptFile,
+  place: NewPlace,
+): Promise<string> {
+  return insert(context, viewer, place, async (tx, folderId) => ({
+    ...kept,
+    filename: await freeName(tx, { channelId: viewer.channelId, folderId }, tidyFilename(kept.filename)),
+  }));
+}
+
+/**
+ * Makes a folder.
+ * @returns its hash
+ * @throws DomainError conflict when the name is taken, and as `uploadFile`
+ */
+export function createFolder(
+  context: OperationContext,
+  viewer: UserViewer,
+  name: string,
+  place: NewPlace,
+): Promise<string> {
+  const filename = tidyFilename(name);
+  return insert(context, viewer, place, async (tx, folderId) => {
+    if (await isNameTaken(tx, { channelId: viewer.channelId, folderId }, filename)) throw nameTaken(filename);
+    return { filename, filetype: folderType, filesize: 0, blobHash: null };
+  });
+}
+
+type What = Omit<KeptFile, 'blobHash'> & { readonly blobHash: string | null };
+
+async function insert(
+  context: OperationContext,
+  viewer: UserViewer,
+  place: NewPlace,
+  what: (tx: Tx, folderId: number | null) => Promise<What>,
+): Promise<string> {
+  const folder = await ownFolder(context, viewer, place.folder);
+  const audience = await fileAudience(context, viewer, place.audience, folder);
+  const hash = newFileHash();
+  return context.database.write(async (tx) => {
+    await lockFiles(tx, viewer.channelId);
+    const folderId = folder ? await stillThere(tx, viewer.channelId, folder.id) : null;
+    const { filename, filetype, filesize, blobHash, scales } = await what(tx, folderId);
+    await insertFile(tx, {
+      channelId: viewer.channelId,
+      hash,
+      folderId,
+      filename,
+      filetype,
+      filesize,
+      blobHash,
+      scales,
+      creatorXchanId: viewer.xchanId,
+      now: context.clock.now(),
+      audience: await audience(tx),
+    });
+    return hash;
+  });
+}
+
+/** @throws DomainError conflict when a folder was deleted meanwhile */
+export async function stillThere(tx: Tx, channelId: number, id: number): Promise<number> {
+  if (await readFileState(tx, channelId, id)) return id;
+  throw new DomainError('conflict', 'The file or folder has just been deleted.');
+}
+
+export function nameTaken(filename: string): DomainError {
+  return new DomainError('conflict', `There is something called "${filename}" already.`, { parameter: 'filename' });
+}
+
+/** `name.txt`, or the first of `name(1).txt`, `name(2).txt` that nothing is called yet. */
+async function freeName(
+  tx: Tx,
+  place: { channelId: number; folderId: number | null },
+  filename: string,
+): Promise<string> {
+  const dot = filename.lastIndexOf('.');
+  const at = dot > 0 ? dot : filename.length;
+  for (let number = 0; ; number += 1) {
+    const name = number === 0 ? filename : `${filename.slice(0, at)}(${number})${filename.slice(at)}`;
+    if (!(await isNameTaken(tx, place, name))) return name;
+  }
+}

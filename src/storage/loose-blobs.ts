@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Instant } from '../lib/clock.ts';
+import type { Tx } from './database.ts';
+import { chunked } from './dialect/portable.ts';
+
+/** Notes that perhaps nothing holds these bytes, so that somebody looks later. */
+export async function loosen(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
+  for (const chunk of chunked([...new Set(hashes)], 2)) {
+    await tx.db
+      .insertInto('loose_blob')
+      .values(chunk.map((hash) => ({ hash, since: now })))
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ since: now }))
+      .execute();
+  }
+}
+
+/** Bytes that have been in doubt since before a moment, the oldest first. */
+export async function listLoose(tx: Tx, before: Instant, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('loose_blob')
+    .select('hash')
+    .where('since', '<', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.hash);
+}
+
+/** Ends the doubt about these bytes, unless it has begun anew since `before`. */
+export async function settle(tx: Tx, hashes: readonly string[], before: Instant): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx.db.deleteFrom('loose_blob').where('hash', 'in', hashes).where('since', '<', before).execute();
+}
+
+/** Those of these hashes that something holds: a file, a scale of a photo, an import, an upload, a mail. */
+export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const held = new Set<string>();
+  for (const table of ['file', 'photo', 'import', 'reassignment_upload'] as const) {
+    const rows = await tx.db
+      .selectFrom(table)
+      .select(sql.ref<string>('blob_hash').as('hash'))
+      .where(sql.ref('blob_hash'), 'in', hashes)
+      .distinct()
+      .execute();
+    for (const row of rows) held.add(row.hash);
+  }
+  const mails = await tx.db.selectFrom('mail').select('attachments').where('attachments', '!=', '[]').execute();
+  for (const { attachments } of mails) {
+    for (const { blobHash } of JSON.parse(attachments) as { blobHash: string }[]) held.add(blobHash);
+  }
+  return held;
+}

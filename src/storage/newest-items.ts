@@ -1,0 +1,70 @@
+import type { Viewer } from '../domain/viewer.ts';
+import type { Reader } from './database.ts';
+import type { Cursor } from './page.ts';
+import { visibleItems } from './visible.ts';
+
+/** Whose posts, or about what: threads of a channel, everything by an identity, everything with a hashtag. */
+export type NewestOf =
+  | { readonly channelId: number }
+  | { readonly authorXchanId: number }
+  | { readonly hashtag: string };
+
+/** Where items stand that a viewer may see, newest first; reactions and pages are no part of it. */
+export async function listNewestItems(
+  reader: Reader,
+  viewer: Viewer,
+  of: NewestOf,
+  page: { readonly before?: Cursor | undefined; readonly limit: number },
+): Promise<Cursor[]> {
+  const rows = await beginningAt(selection(reader, viewer, of), page.before)
+    .select(['item.id', 'item.created_at as value'])
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(({ id, value }) => ({ id, value }));
+}
+
+type Selection = ReturnType<typeof visibleItems>;
+
+function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
+  const items = visibleItems(reader, viewer)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where('item.reaction', 'is', null);
+  if ('channelId' in of) return items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
+  if ('authorXchanId' in of) return items.where('item.author_xchan_id', '=', of.authorXchanId);
+  const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
+  return items.where('item.id', 'in', (eb) =>
+    eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
+  );
+}
+
+function beginningAt(items: Selection, before: Cursor | undefined): Selection {
+  if (!before) return items;
+  return items.where((eb) =>
+    eb.or([
+      eb('item.created_at', '<', before.value),
+      eb.and([eb('item.created_at', '=', before.value), eb('item.id', '<', before.id)]),
+    ]),
+  );
+}
+
+/** How many comments each of these threads has that the viewer may see. */
+export async function countComments(
+  reader: Reader,
+  viewer: Viewer,
+  topIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (topIds.length === 0) return new Map();
+  const rows = await visibleItems(reader, viewer)
+    .where('item.parent_id', 'in', topIds)
+    .where('item.is_top', '=', 0)
+    .where('item.is_deleted', '=', 0)
+    .where('item.reaction', 'is', null)
+    .select((eb) => ['item.parent_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('item.parent_id')
+    .execute();
+  return new Map(rows.map((row) => [row.parent_id!, Number(row.count)]));
+}

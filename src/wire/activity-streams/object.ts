@@ -1,0 +1,81 @@
+import type { Channel } from '../../domain/channel.ts';
+import type { Item } from '../../domain/item.ts';
+import { mentionTargets } from '../../domain/mention.ts';
+import type { Xchan } from '../../domain/xchan.ts';
+
+/** The media type of these objects (ActivityStreams 2.0, section 8). */
+export const activityType = 'application/activity+json; charset=utf-8';
+
+const context = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1'];
+const everybody = 'https://www.w3.org/ns/activitystreams#Public';
+
+/** What an item is described with. */
+export interface ObjectSurroundings {
+  readonly baseUrl: string;
+  readonly xchans: ReadonlyMap<number, Xchan>;
+  /** The body as HTML with whole addresses. */
+  readonly html: string;
+}
+
+/** An item as an object of ActivityStreams 2.0: a note, or a reaction as an activity on one. */
+export function encodeObject(item: Item, around: ObjectSurroundings) {
+  const author = around.xchans.get(item.authorXchanId);
+  const actor = author ? urlOf(author.url, around.baseUrl) : null;
+  const to = item.visibility === 'public' && item.aclId === null ? [everybody] : [];
+  const head = { '@context': context, id: item.mid };
+  if (item.reaction !== null) {
+    return { ...head, type: 'Like', actor, object: item.thrParentMid, content: item.reaction, to };
+  }
+  return {
+    ...head,
+    type: 'Note',
+    attributedTo: actor,
+    ...(item.title !== '' && { name: item.title }),
+    ...(item.summary !== '' && { summary: item.summary }),
+    content: around.html,
+    mediaType: 'text/html',
+    url: `${around.baseUrl}/display/${item.uuid}`,
+    context: item.parentMid,
+    ...(!item.isTop && { inReplyTo: item.thrParentMid }),
+    published: item.createdAt,
+    ...(item.editedAt !== item.createdAt && { updated: item.editedAt }),
+    to,
+    tag: tagsOf(item, around),
+    attachment: item.attachments.map(({ hash, filename, filetype }) => ({
+      type: filetype.startsWith('image/') ? 'Image' : 'Document',
+      mediaType: filetype,
+      name: filename,
+      url: `${around.baseUrl}/attach/${hash}`,
+    })),
+  };
+}
+
+function tagsOf(item: Item, { xchans, baseUrl }: ObjectSurroundings) {
+  const targets = mentionTargets(item.terms, xchans, baseUrl);
+  const mentions = [...targets.values()].map(({ name, url }) => ({ type: 'Mention', name: `@${name}`, href: url }));
+  const hashtags = item.terms
+    .filter(({ kind }) => kind === 'hashtag')
+    .map(({ text, url }) => ({ type: 'Hashtag', name: `#${text}`, href: url }));
+  return [...mentions, ...hashtags];
+}
+
+/** A channel as an actor of ActivityStreams 2.0. */
+export function encodeActor(channel: Channel, xchan: Xchan, baseUrl: string) {
+  const id = urlOf(xchan.url, baseUrl);
+  return {
+    '@context': context,
+    id,
+    type: channel.groupId === null ? 'Person' : 'Group',
+    preferredUsername: channel.address,
+    name: channel.name,
+    ...(channel.description !== '' && { summary: channel.description }),
+    url: id,
+    published: channel.createdAt,
+    icon: { type: 'Image', mediaType: 'image/png', url: `${baseUrl}/photo/profile/l/${channel.address}` },
+    publicKey: { id: `${id}#main-key`, owner: id, publicKeyPem: channel.publicKey },
+  };
+}
+
+function urlOf(url: string, baseUrl: string): string {
+  return url.startsWith('/') ? `${baseUrl}${url}` : url;
+}

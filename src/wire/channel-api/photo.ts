@@ -1,0 +1,94 @@
+import type { StoredFile } from '../../domain/file.ts';
+import type { PhotoScale } from '../../domain/photo.ts';
+import { encodeAudience } from './acl.ts';
+import type { FileSurroundings } from './file.ts';
+import { flag, int, moment, noMoment } from './strings.ts';
+
+/** What encoders of photos need beside them. */
+export interface PhotoSurroundings extends FileSurroundings {
+  readonly baseUrl: string;
+  /** Name of the folder with the photo; `/` at the root. */
+  readonly album: string;
+}
+
+/** Where a size of a photo can be looked at. */
+export function photoUrl(baseUrl: string, hash: string, { scale, mimetype }: PhotoScale): string {
+  const extension = mimetype.replace('image/', '').replace('jpeg', 'jpg');
+  return `${baseUrl}/photo/${hash}-${scale}.${extension}`;
+}
+
+const audience = (file: StoredFile, around: PhotoSurroundings) =>
+  encodeAudience(file.aclId === null ? undefined : around.audiences.get(file.aclId));
+
+/** A size of a photo in a list (facts, section 12): every value as text. */
+export function encodePhoto(file: StoredFile, scale: PhotoScale, around: PhotoSurroundings) {
+  return {
+    resource_id: file.hash,
+    created: moment(file.createdAt),
+    edited: moment(file.editedAt),
+    title: '',
+    description: '',
+    album: around.album,
+    filename: file.filename,
+    mimetype: scale.mimetype,
+    height: int(scale.height),
+    width: int(scale.width),
+    filesize: int(scale.filesize),
+    imgscale: int(scale.scale),
+    photo_usage: '0',
+    ...audience(file, around),
+    src: photoUrl(around.baseUrl, file.hash, scale),
+  };
+}
+
+/** A size of a photo as its own record, whose `content` are the bytes. */
+export function encodePhotoRow<Content>(
+  file: StoredFile,
+  scale: PhotoScale,
+  around: PhotoSurroundings & { readonly path: readonly StoredFile[] },
+  content: Content,
+) {
+  return {
+    id: int(file.id),
+    aid: int(around.accountId),
+    uid: int(file.channelId),
+    xchan: '',
+    resource_id: file.hash,
+    created: moment(file.createdAt),
+    edited: moment(file.editedAt),
+    expires: noMoment,
+    title: '',
+    description: '',
+    album: around.album,
+    filename: file.filename,
+    mimetype: scale.mimetype,
+    height: int(scale.height),
+    width: int(scale.width),
+    filesize: int(scale.filesize),
+    content,
+    imgscale: int(scale.scale),
+    photo_usage: '0',
+    profile: flag(false),
+    is_nsfw: flag(false),
+    os_storage: '1',
+    os_path: around.path.map((step) => step.hash).join('/'),
+    display_path: around.path.map((step) => step.filename).join('/'),
+    photo_flags: '0',
+    ...audience(file, around),
+    src: photoUrl(around.baseUrl, file.hash, scale),
+  };
+}
+
+/** An album (channel API specification, album entry). */
+export function encodeAlbum(album: { name: string; total: number }, channel: { address: string; baseUrl: string }) {
+  const hex = Buffer.from(album.name).toString('hex');
+  return {
+    text: album.name,
+    shorttext: album.name,
+    jstext: album.name,
+    total: int(album.total),
+    url: `${channel.baseUrl}/photos/${channel.address}/album/${hex}`,
+    urlencode: encodeURIComponent(album.name),
+    bin2hex: hex,
+  };
+}
