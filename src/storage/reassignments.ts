@@ -153,6 +153,17 @@ export async function listReady(source: Source, limit: number): Promise<ReadyRea
   }));
 }
 
+/** True while a source user's contributions are on their way to somebody. */
+export async function hasOpenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('reassignment')
+    .select('id')
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', '=', 'in_progress')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Closes a reassignment; false when that had been done. */
 export async function completeReassignment(tx: Tx, id: number, now: Instant): Promise<boolean> {
   const result = await tx.db

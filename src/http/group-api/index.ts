@@ -7,6 +7,7 @@ import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
+import { sourceUserRoutes } from './source-users.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
 
 /** Mounts the group API. */
@@ -20,6 +21,7 @@ export async function groupApi(
   readBodiesLeniently(app);
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
+  sourceUserRoutes(add, context);
   userRoutes(add, context);
   instanceRoutes(add, context, version);
   refuseOthers(app);
