@@ -3,11 +3,13 @@ import { version } from '../../lib/version.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
+import { auditRoutes } from './audit.ts';
 import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { sourceUserRoutes } from './source-users.ts';
+import { uploadRoutes } from './uploads.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
 
 /** Mounts the group API. */
@@ -21,7 +23,9 @@ export async function groupApi(
   readBodiesLeniently(app);
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
+  uploadRoutes(add, context);
   sourceUserRoutes(add, context);
+  auditRoutes(add, context);
   userRoutes(add, context);
   instanceRoutes(add, context, version);
   refuseOthers(app);
