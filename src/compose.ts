@@ -51,6 +51,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     messages,
     uploadLimit: config.uploadLimit,
     importLimit: config.importLimit,
+    undoDays: config.undoDays,
     mintKeys: overrides.mintKeys ?? mintKeys,
     faultPoint: overrides.faultPoint ?? (() => undefined),
   };

@@ -20,6 +20,8 @@ export interface OperationContext {
   readonly messages: Messages;
   readonly uploadLimit: number;
   readonly importLimit: number;
+  /** For so long a completed reassignment can be undone; 0 for never. */
+  readonly undoDays: number;
   /** Makes a key pair; slow, so never inside a transaction. */
   readonly mintKeys: () => Promise<KeyPair>;
   /** Tests stop the world here, by throwing; does nothing in a server. */

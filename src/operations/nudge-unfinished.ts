@@ -1,4 +1,12 @@
-import { applyReassignments, enqueue, readReassignmentUpload, runImport, sendMail, sweep } from '../jobs/define.ts';
+import {
+  applyReassignments,
+  enqueue,
+  readReassignmentUpload,
+  runImport,
+  sendMail,
+  sweep,
+  undoReassignments,
+} from '../jobs/define.ts';
 import { listUnfinished } from '../storage/unfinished.ts';
 import type { OperationContext } from './context.ts';
 
@@ -20,6 +28,7 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
       await enqueue(tx, sendMail, { mailId }, { now, dedupeKey: String(mailId) });
     }
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+    if (unfinished.hasOpenUndos) await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
     await enqueue(tx, sweep, {}, { now, dedupeKey: 'all', delayMilliseconds: sweepMilliseconds });
   });
 }

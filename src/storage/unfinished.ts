@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { nextUndo } from './undos.ts';
 
 /** Work that the rows say is left, and that no open job stands for. */
 export interface Unfinished {
@@ -7,6 +8,7 @@ export interface Unfinished {
   readonly uploads: readonly number[];
   readonly mails: readonly number[];
   readonly hasOpenReassignments: boolean;
+  readonly hasOpenUndos: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
@@ -43,5 +45,6 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
     hasOpenReassignments: open !== undefined,
+    hasOpenUndos: (await nextUndo(reader)) !== undefined,
   };
 }

@@ -11,6 +11,7 @@ import {
 import type { OperationContext } from '../../operations/context.ts';
 import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
 import { type NamedAssignee, reassignSourceUser } from '../../operations/reassign-source-user.ts';
+import { undoReassignment } from '../../operations/undo-reassignment.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
 import { findSourceUserPage, type SourceUserOrder } from '../../storage/source-user-pages.ts';
@@ -42,6 +43,7 @@ const actions: Readonly<
   undo_keep_as_placeholder: undoKeepAsPlaceholder,
   resend: resendRequest,
   retry: retryReassignment,
+  undo: undoReassignment,
 };
 
 /** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
