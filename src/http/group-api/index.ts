@@ -10,6 +10,7 @@ import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { sourceUserRoutes } from './source-users.ts';
 import { uploadRoutes } from './uploads.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
 
 /** Mounts the group API. */
@@ -25,6 +26,7 @@ export async function groupApi(
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
   sourceUserRoutes(add, context);
+  suggestionRoutes(add, context);
   auditRoutes(add, context);
   userRoutes(add, context);
   instanceRoutes(add, context, version);

@@ -73,7 +73,7 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
         ...page,
       });
       setPageHeaders(exchange, operations.baseUrl, page, total);
-      return encode(reader, sourceUsers, operations.baseUrl);
+      return encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
     },
   });
 
@@ -85,7 +85,7 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
     params,
     handle: async ({ viewer, params: { id } }) => {
       const sourceUser = await findReadableSourceUser(reader, viewer, id);
-      return (await encode(reader, [sourceUser], operations.baseUrl))[0];
+      return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
     },
   });
 
@@ -96,7 +96,7 @@ function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
   const { reader } = operations.database;
   const changed = async (id: number) => {
     const sourceUser = (await findSourceUser(reader, id))!;
-    return (await encode(reader, [sourceUser], operations.baseUrl))[0];
+    return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
   };
 
   for (const [verb, act] of Object.entries(actions)) {
@@ -142,7 +142,7 @@ function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
 }
 
 /** Source users with everybody whom they name, read at once. */
-async function encode(reader: Reader, sourceUsers: readonly SourceUser[], baseUrl: string) {
+export async function encodeSourceUsers(reader: Reader, sourceUsers: readonly SourceUser[], baseUrl: string) {
   const ids = sourceUsers.flatMap(({ placeholderUserId, reassignToUserId, reassignedByUserId }) =>
     [placeholderUserId, reassignToUserId, reassignedByUserId].filter((id) => id !== null),
   );
