@@ -8,6 +8,7 @@ import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
 import { placeholderRoutes } from './placeholders.tsx';
+import { sourceUserRoutes } from './source-users.ts';
 import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
@@ -41,5 +42,6 @@ export async function web(
   signInRoutes(add, webContext);
   requestRoutes(add, webContext);
   placeholderRoutes(add, webContext, createTakeUpload(context));
+  sourceUserRoutes(add, webContext);
   mailRoutes(add, webContext);
 }
