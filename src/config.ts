@@ -19,6 +19,7 @@ export interface Config {
   readonly logLevel: string;
   readonly uploadLimit: number;
   readonly importLimit: number;
+  readonly undoDays: number;
   readonly requestLimitPerMinute: number;
   readonly signInFailuresPerMinute: number;
   readonly trustProxy: boolean;
@@ -201,6 +202,13 @@ export const settings: readonly Setting[] = [
     fallback: String(50 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
     description: 'Largest archive that may be imported, in bytes; 50 GiB if not set.',
+  },
+  {
+    name: 'TRIBUTARY_UNDO_DAYS',
+    key: 'undoDays',
+    fallback: '30',
+    parse: count(0, 36_500),
+    description: 'Days for which a completed reassignment can be undone; 0 for not at all.',
   },
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',

@@ -1,12 +1,20 @@
-/** States of a source user (group API facts, section 6.2). */
-export type SourceUserStatus =
-  | 'pending_reassignment'
-  | 'awaiting_approval'
-  | 'reassignment_in_progress'
-  | 'rejected'
-  | 'failed'
-  | 'completed'
-  | 'keep_as_placeholder';
+/** States of a source user, in the order of their numbers (group API facts, section 6.2). */
+export const sourceUserStatuses = [
+  'pending_reassignment',
+  'awaiting_approval',
+  'reassignment_in_progress',
+  'rejected',
+  'failed',
+  'completed',
+  'keep_as_placeholder',
+] as const;
+
+export type SourceUserStatus = (typeof sourceUserStatuses)[number];
+
+/** True for the name of a state. */
+export function isSourceUserStatus(text: string): text is SourceUserStatus {
+  return (sourceUserStatuses as readonly string[]).includes(text);
+}
 
 /** What can happen to a source user (facts, section 6.3). */
 export type SourceUserEvent =

@@ -9,6 +9,7 @@ import type { JobHandler } from './runner.ts';
 import { scalePhotosHandler } from './scale-photos.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { sweepHandler } from './sweep.ts';
+import { undoReassignmentsHandler } from './undo-reassignments.ts';
 
 /** Every handler; `createRunner` refuses two for one name. */
 export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandler[] {
@@ -16,6 +17,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     runImportHandler(context),
     readReassignmentUploadHandler(context),
     applyReassignmentsHandler(context),
+    undoReassignmentsHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     keepItemTimesHandler(context),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { decideUploadRows, failUpload, finishUpload, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
+import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
 import type { MailAttachment } from '../storage/mails.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
 import { errorHeaderRow, errorRow } from '../wire/group-api/reassignment-csv.ts';
@@ -22,6 +23,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       }
       const upload = (await findUpload(reader, uploadId))!;
       if (!(await decideUploadRows(context, upload, run.signal))) return;
+      await noteUploadedRows(context, upload);
       await finishUpload(context, upload, await keepErrors(context, uploadId));
     } catch (error) {
       if (error instanceof UploadFormatError) return failUpload(context, uploadId, error.message);

@@ -4,6 +4,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
 import { beginReassignments } from './begin-reassignment.ts';
+import { noteEvent } from './change-source-user.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
@@ -24,6 +25,7 @@ export function acceptReassignment(
       requestedByUserId: sourceUser.reassignedByUserId,
       skippedConfirmation: false,
     });
+    await noteEvent(context, tx, sourceUser, { action: 'accept', actorUserId: viewer.userId });
     return sourceUser;
   });
 }
@@ -41,6 +43,7 @@ export function rejectReassignment(
     const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
     const now = context.clock.now();
     await changeSourceUser(tx, sourceUser.id, { status: 'rejected', tokenHash: null }, now);
+    await noteEvent(context, tx, sourceUser, { action: 'reject', actorUserId: viewer.userId });
     const { assignee, requester } = await peopleOf(tx, sourceUser);
     if (!assignee || !requester) return sourceUser;
     const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');

@@ -1,7 +1,6 @@
-import { emptyReport, type ImportReport, importedAccessLevel, placeholderNames } from '../domain/import.ts';
+import { emptyReport, type ImportReport, importedAccessLevel } from '../domain/import.ts';
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../lib/clock.ts';
-import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger } from '../storage/import-content.ts';
 import { saveFirstReport } from '../storage/imports.ts';
@@ -19,6 +18,7 @@ import { insertXchans } from '../storage/xchans.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
+import { namesOfPlaceholder } from './keep-placeholder.ts';
 import { standInXchan } from './stand-in.ts';
 
 /** What is known of a source user; just the identifier for somebody who is only referred to. */
@@ -76,11 +76,11 @@ export async function keepPeople(
 }
 
 function namesOf(session: ImportSession, person: SourcePerson): { name: string; username: string } {
-  const unique = BigInt(`0x${sha256Hex(`${session.source.id}\n${person.xid}`).slice(0, 10)}`).toString(36);
-  return placeholderNames(
-    { name: person.name ?? null, username: person.username ?? null, importType: session.source.importType },
-    unique,
-  );
+  return namesOfPlaceholder(session.source, {
+    identifier: person.xid,
+    username: person.username ?? null,
+    name: person.name ?? null,
+  });
 }
 
 async function insertPeople(

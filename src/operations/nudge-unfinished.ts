@@ -6,6 +6,7 @@ import {
   scalePhotos,
   sendMail,
   sweep,
+  undoReassignments,
 } from '../jobs/define.ts';
 import { listUnfinished } from '../storage/unfinished.ts';
 import type { OperationContext } from './context.ts';
@@ -29,6 +30,7 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     }
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+    if (unfinished.hasOpenUndos) await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
     await enqueue(tx, sweep, {}, { now, dedupeKey: 'all', delayMilliseconds: sweepMilliseconds });
   });
 }

@@ -8,7 +8,6 @@ import {
   type RowOutcome,
 } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
-import { enqueue, readReassignmentUpload } from '../jobs/define.ts';
 import type { Reader } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
 import type { MailAttachment } from '../storage/mails.ts';
@@ -19,7 +18,6 @@ import {
   decideRows,
   findUpload,
   insertRows,
-  insertUpload,
   nextPendingRows,
   type Upload,
   type UploadRow,
@@ -35,31 +33,6 @@ import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Rows decided in one transaction. */
 const batchSize = 200;
-
-/** Keeps an uploaded file, which the caller has checked, and starts its processing. */
-export async function acceptUpload(
-  context: OperationContext,
-  input: { group: Group; userId: number; filename: string; bytes: Buffer },
-): Promise<number> {
-  const blob = await context.blobs.put(
-    (async function* () {
-      yield input.bytes;
-    })(),
-  );
-  return commit(context, 'accept-upload', async (tx) => {
-    const now = context.clock.now();
-    const uploadId = await insertUpload(tx, {
-      groupId: input.group.id,
-      userId: input.userId,
-      blobHash: blob.hash,
-      filename: input.filename,
-      filesize: blob.size,
-      now,
-    });
-    await enqueue(tx, readReassignmentUpload, { uploadId }, { now, dedupeKey: String(uploadId) });
-    return uploadId;
-  });
-}
 
 /** Writes the rows of a file down, once: from then on they are what is worked on, whatever happens to the process. */
 export async function keepUploadRows(

@@ -63,6 +63,20 @@ export async function findMail(reader: Reader, id: number): Promise<Mail | undef
   return row && toMail(row);
 }
 
+/** The text of the mail with this key, as long as it is kept. */
+export async function findKeptText(
+  tx: Tx,
+  dedupeKey: string,
+): Promise<{ subject: string; text: string; html: string } | undefined> {
+  const row = await tx.db
+    .selectFrom('mail')
+    .select(['subject', 'text', 'html'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  if (!row || row.text === null || row.html === null) return undefined;
+  return { subject: row.subject, text: row.text, html: row.html };
+}
+
 /** The newest mails, all or those to one address. */
 export async function listMails(reader: Reader, options: { to?: string | undefined; limit: number }): Promise<Mail[]> {
   let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(options.limit);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SourceUserStatus } from '../domain/placeholder.ts';
+import { type SourceUserStatus, transitions } from '../domain/placeholder.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
@@ -72,10 +72,28 @@ export async function findSourceUser(source: Source, id: number): Promise<Source
   return row && toSourceUser(row);
 }
 
+/** The source users with these ids, in the order of the ids. */
+export async function findSourceUsers(source: Source, ids: readonly number[]): Promise<SourceUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(source).where('source_user.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toSourceUser(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The source user whose request carries this token. */
 export async function findSourceUserByToken(source: Source, tokenHash: string): Promise<SourceUser | undefined> {
   const row = await select(source).where('reassignment_token_hash', '=', tokenHash).executeTakeFirst();
   return row && toSourceUser(row);
+}
+
+/** What the token of a source user's request hashes to, while one waits. */
+export async function findTokenHash(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('source_user')
+    .select('reassignment_token_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.reassignment_token_hash ?? null;
 }
 
 /** The source user whose placeholder speaks with this identity. */
@@ -226,4 +244,30 @@ export async function changeSourceUser(tx: Tx, id: number, change: SourceUserCha
     })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Marks the next source users of a namespace that are reassignable as kept; returns their ids, none when all are.
+ */
+export async function keepNextSourceUsers(
+  tx: Tx,
+  namespaceId: number,
+  by: { userId: number; limit: number; now: Instant },
+): Promise<number[]> {
+  const { from, to } = transitions.keep_as_placeholder;
+  const query = tx.db
+    .selectFrom('source_user')
+    .select('id')
+    .where('namespace_id', '=', namespaceId)
+    .where('status', 'in', from)
+    .orderBy('id')
+    .limit(by.limit);
+  const ids = (await lockRows(tx.kind, query).execute()).map((row) => row.id);
+  if (ids.length === 0) return [];
+  await tx.db
+    .updateTable('source_user')
+    .set({ status: to, reassign_to_user_id: null, reassigned_by_user_id: by.userId, updated_at: by.now })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
 }

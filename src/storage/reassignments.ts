@@ -151,6 +151,17 @@ export async function listReady(source: Source, limit: number): Promise<ReadyRea
   }));
 }
 
+/** True while a source user's contributions are on their way to somebody. */
+export async function hasOpenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('reassignment')
+    .select('id')
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', '=', 'in_progress')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Closes reassignments; returns the ids of those that were still open. */
 export async function completeReassignments(tx: Tx, ids: readonly number[], now: Instant): Promise<Set<number>> {
   const rows = await tx.db

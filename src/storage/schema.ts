@@ -10,6 +10,7 @@ import type {
   TermTable,
 } from './tables/content.ts';
 import type {
+  AuditEventTable,
   ContributionTable,
   ExternalIdTable,
   ImportSourceTable,
@@ -71,6 +72,7 @@ export interface PublicTables {
   import: ImportTable;
   reassignment_upload: ReassignmentUploadTable;
   reassignment_row: ReassignmentRowTable;
+  audit_event: AuditEventTable;
   mail: MailTable;
   job: JobTable;
   setting: SettingTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { nextContributions } from './reassignments.ts';
+import { nextUndo } from './undos.ts';
 import { hasUnscaled } from './visible.ts';
 
 /** Work that the rows say is left, and that no open job stands for. */
@@ -11,6 +12,7 @@ export interface Unfinished {
   readonly hasOpenReassignments: boolean;
   /** Imported images that have no scales yet. */
   readonly hasUnscaledImages: boolean;
+  readonly hasOpenUndos: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
@@ -50,5 +52,6 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
     hasOpenReassignments: open !== undefined || late !== undefined,
     hasUnscaledImages: await hasUnscaled(reader),
+    hasOpenUndos: (await nextUndo(reader)) !== undefined,
   };
 }

@@ -16,7 +16,15 @@ export interface Upload {
 
 export async function insertUpload(
   tx: Tx,
-  upload: { groupId: number; userId: number; blobHash: string; filename: string; filesize: number; now: Instant },
+  upload: {
+    groupId: number;
+    userId: number;
+    blobHash: string;
+    filename: string;
+    filesize: number;
+    idempotencyKey: string | null;
+    now: Instant;
+  },
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('reassignment_upload')
@@ -27,6 +35,7 @@ export async function insertUpload(
       filename: upload.filename,
       filesize: upload.filesize,
       state: 'received',
+      idempotency_key: upload.idempotencyKey,
       created_at: upload.now,
     })
     .returning('id')
@@ -49,6 +58,23 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
     filename: row.filename,
     state: row.state,
   };
+}
+
+/** The upload that a client has called so before. */
+export async function findUploadByKey(
+  source: Source,
+  groupId: number,
+  userId: number,
+  idempotencyKey: string,
+): Promise<{ id: number; blobHash: string } | undefined> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select(['id', 'blob_hash'])
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && { id: row.id, blobHash: row.blob_hash };
 }
 
 /** What Owners see of an upload. */

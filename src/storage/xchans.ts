@@ -92,26 +92,32 @@ export interface NewXchan {
 export async function insertXchans(tx: Tx, xchans: readonly NewXchan[]): Promise<number[]> {
   const ids = new Map<string, number>();
   for (const chunk of chunked(xchans, 11)) {
-    const rows = await tx.db
-      .insertInto('xchan')
-      .values(
-        chunk.map((xchan) => ({
-          hash: xchan.hash,
-          guid: xchan.guid,
-          guid_sig: xchan.guidSig,
-          public_key: xchan.publicKey,
-          address: xchan.address.toLowerCase(),
-          name: xchan.name,
-          network: xchan.network,
-          url: xchan.url,
-          pubforum: xchan.pubforum ? (1 as const) : (0 as const),
-          name_date: xchan.now,
-          photo_date: xchan.now,
-        })),
-      )
-      .returning(['id', 'hash'])
-      .execute();
+    const rows = await tx.db.insertInto('xchan').values(chunk.map(toRow)).returning(['id', 'hash']).execute();
     for (const row of rows) ids.set(row.hash, row.id);
   }
   return xchans.map((xchan) => ids.get(xchan.hash)!);
+}
+
+/** Brings an identity back under the number that it had before it was removed. */
+export async function restoreXchan(tx: Tx, id: number, xchan: NewXchan): Promise<void> {
+  await tx.db
+    .insertInto('xchan')
+    .values({ id, ...toRow(xchan) })
+    .execute();
+}
+
+function toRow(xchan: NewXchan) {
+  return {
+    hash: xchan.hash,
+    guid: xchan.guid,
+    guid_sig: xchan.guidSig,
+    public_key: xchan.publicKey,
+    address: xchan.address.toLowerCase(),
+    name: xchan.name,
+    network: xchan.network,
+    url: xchan.url,
+    pubforum: xchan.pubforum ? (1 as const) : (0 as const),
+    name_date: xchan.now,
+    photo_date: xchan.now,
+  };
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Tributary } from '../../src/compose.ts';
 import { reassignableStatuses } from '../../src/domain/placeholder.ts';
+import { acceptUpload } from '../../src/operations/accept-upload.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/operations/answer-reassignment.ts';
 import { changeSetting } from '../../src/operations/change-setting.ts';
 import { createGroup } from '../../src/operations/manage-group.ts';
-import { acceptUpload } from '../../src/operations/plan-bulk-reassignment.ts';
 import { registerUser } from '../../src/operations/register-user.ts';
 import { viewerOf } from '../../src/operations/sign-in.ts';
 import { startImport } from '../../src/operations/start-import.ts';

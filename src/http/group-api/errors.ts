@@ -51,7 +51,9 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   too_large: () => ({ status: 413, body: 'entity is too large' }),
   too_many_requests: (error) => ({
     status: 429,
-    body: { message: { error: 'This endpoint has been requested too many times. Try again later.' } },
+    body: {
+      message: { error: error.facts['text'] ?? 'This endpoint has been requested too many times. Try again later.' },
+    },
     headers: { 'retry-after': retryAfter(error) },
   }),
   unavailable: message(503),

@@ -125,7 +125,7 @@ async function start(
 ): Promise<FastifyReply> {
   const { operations } = context;
   if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const form = await readForm(request, operations.blobs, 'file', operations.importLimit);
+  const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
   const [file] = form.files;
   if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
   const asked = checkParameters(request, draft, { ...(request.query as object), ...form.fields });

@@ -3,6 +3,7 @@ import { version } from '../../lib/version.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { routeAdder } from '../route.ts';
+import { auditRoutes } from './audit.ts';
 import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
@@ -11,6 +12,9 @@ import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
+import { sourceUserRoutes } from './source-users.ts';
+import { uploadRoutes } from './uploads.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { instanceRoutes, userRoutes } from './user.ts';
 import { peopleRoutes, userChangeRoutes, userStateRoutes } from './users.ts';
 
@@ -25,6 +29,10 @@ export async function groupApi(
   readBodiesLeniently(app);
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
+  uploadRoutes(add, context);
+  sourceUserRoutes(add, context);
+  suggestionRoutes(add, context);
+  auditRoutes(add, context);
   userRoutes(add, context);
   groupRoutes(add, context);
   groupChangeRoutes(add, context);

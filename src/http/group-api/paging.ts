@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { decodeCursor, encodeCursor } from '../../storage/page.ts';
-import type { Listed, Slice } from '../../storage/slice.ts';
+import { type Listed, mostCounted, type Slice } from '../../storage/slice.ts';
 
 const mostPerPage = 100;
 
@@ -53,14 +53,42 @@ export function sendPage<T extends { readonly id: number }>(
   listed: Listed<T>,
   encode: (row: T) => object,
 ): FastifyReply {
-  const url = new URL(`${exchange.baseUrl}${exchange.request.url}`);
-  url.searchParams.delete('private_token');
-  url.searchParams.set('per_page', String(slice.limit));
+  const url = pageUrl(exchange.request, exchange.baseUrl, slice.limit);
   const headers = slice.afterId === undefined ? offsetHeaders(url, slice, listed) : keysetHeaders(url, listed);
   return exchange.reply.headers(headers).send(listed.rows.map(encode));
 }
 
-function offsetHeaders(url: URL, { limit, offset }: Slice, { total, hasMore }: Listed<unknown>) {
+/** A page by its number, for lists that have no keyset. */
+export function pageOf(query: Pick<PageQuery, 'page' | 'per_page'>): Pick<Slice, 'limit' | 'offset'> {
+  const limit = Math.min(query.per_page ?? 20, mostPerPage);
+  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+}
+
+/** Says in the headers which page this is, and where the others are. */
+export function setPageHeaders(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  baseUrl: string,
+  page: Pick<Slice, 'limit' | 'offset'>,
+  total: number,
+): void {
+  const hasMore = page.offset + page.limit < total;
+  const listed = { rows: [], total: total > mostCounted ? undefined : total, hasMore };
+  reply.headers(offsetHeaders(pageUrl(request, baseUrl, page.limit), page, listed));
+}
+
+/** The same request, without what is secret in it. */
+function pageUrl(request: FastifyRequest, baseUrl: string, limit: number): URL {
+  const url = new URL(`${baseUrl}${request.url}`);
+  for (const secret of ['private_token', 'access_token']) url.searchParams.delete(secret);
+  url.searchParams.set('per_page', String(limit));
+  return url;
+}
+
+function offsetHeaders(
+  url: URL,
+  { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
+  { total, hasMore }: Listed<unknown>,
+) {
   const page = offset / limit + 1;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
   const at = (number: number): string => withParameter(url, 'page', String(number));

@@ -1,26 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { DomainError } from '../../domain/errors.ts';
+import type { Group } from '../../domain/group.ts';
+import { reassignableStatuses, type SourceUserStatus } from '../../domain/placeholder.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { type PreviewedRow, previewReassignments } from '../../operations/preview-reassignment.ts';
+import type { Reader } from '../../storage/database.ts';
+import { encodePending, fileOfRows, rowsOfBody } from '../../wire/group-api/reassignment-json.ts';
+import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment-rows.ts';
+import { UploadFormatError } from '../../wire/group-api/reassignment-upload.ts';
 import type { HttpContext } from '../context.ts';
-import { createTakeUpload, mostUploadBytes, sendPendingFile } from '../reassignment-files.ts';
+import { createLimit } from '../limit.ts';
+import {
+  checkUpload,
+  createTakeUpload,
+  mostUploadBytes,
+  pendingPages,
+  sendPendingFile,
+} from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
-import { readFilePart } from '../uploads.ts';
+import { type FilePart, readFilePart } from '../uploads.ts';
+import { formatFor } from './accept.ts';
+import { isYes } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
+import { statusesOf } from './source-users.ts';
 
 const params = Type.Object({ id: Type.String() });
 const accepted = 'The file is being processed and you will receive an email when completed.';
+const longestKey = 255;
+const previewsPerMinute = 10;
 
 /** Download and upload of the pending reassignments of a group (group API specification, endpoints). */
 export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
-  const { reader } = context.operations.database;
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
   const takeUpload = createTakeUpload(context);
+  const preview = createPreview(context);
 
   add({
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments',
-    summary: 'Download the pending reassignments of a group as CSV',
+    summary: 'Download the pending reassignments of a group as CSV, or as JSON',
     auth: 'user',
     params,
-    handle: async ({ viewer, params: { id }, reply }) =>
-      sendPendingFile(reply, reader, await findOwnedGroup(reader, viewer, id), viewer.at),
+    query: Type.Object({ status: Type.Optional(Type.Array(Type.String())) }),
+    handle: async ({ viewer, params: { id }, query, request, reply }) => {
+      const group = await findOwnedGroup(reader, viewer, id);
+      const named = statusesOf(query.status);
+      const statuses = named.length > 0 ? named : reassignableStatuses;
+      reply.header('vary', 'Accept');
+      return formatFor(request, 'text/csv') === 'text/csv'
+        ? sendPendingFile(reply, reader, group, viewer.at, statuses)
+        : sendPendingList(reply, reader, group, statuses);
+    },
   });
 
   add({
@@ -29,10 +62,104 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     summary: 'Upload completed reassignments; they are processed in the background',
     auth: 'user',
     params,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    query: Type.Object({ dry_run: Type.Optional(Type.String()) }),
+    handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      await takeUpload(group, viewer.userId, await readFilePart(request, 'file', mostUploadBytes));
-      return reply.code(201).send({ message: accepted });
+      const file = await fileOf(request);
+      if (isYes(query.dry_run) || isYes(file.fields.get('dry_run')))
+        return preview(viewer, group, file, request, reply);
+      const idempotencyKey = keyOf(request);
+      const uploadId = await takeUpload(group, viewer.userId, { ...file, idempotencyKey });
+      const location = `${baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
+      return reply.code(201).header('location', location).send({ message: accepted, upload_id: uploadId });
     },
   });
+}
+
+/** The uploaded file: the part `file`, or rows as JSON. */
+async function fileOf(request: FastifyRequest): Promise<FilePart> {
+  const rows = rowsOfBody(request.body);
+  if (!rows) return readFilePart(request, 'file', mostUploadBytes);
+  try {
+    return { filename: 'reassignments.csv', bytes: fileOfRows(rows), fields: new Map() };
+  } catch (error) {
+    if (!(error instanceof UploadFormatError)) throw error;
+    throw new DomainError('invalid_parameter', error.message);
+  }
+}
+
+/** @throws DomainError invalid_parameter */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key === 'string' && key.length <= longestKey) return key;
+  throw new DomainError('invalid_parameter', 'Idempotency-Key is invalid');
+}
+
+function sendPendingList(
+  reply: FastifyReply,
+  reader: Reader,
+  group: Group,
+  statuses: readonly SourceUserStatus[],
+): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(pendingList(reader, group, statuses)));
+}
+
+async function* pendingList(
+  reader: Reader,
+  group: Group,
+  statuses: readonly SourceUserStatus[],
+): AsyncIterable<string> {
+  let before = '[';
+  for await (const page of pendingPages(reader, group, statuses)) {
+    const rows = page.map((each) => JSON.stringify(encodePending({ ...each, sourceHost: each.sourceHostname })));
+    yield `${before}${rows.join(',')}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+type Preview = (
+  viewer: UserViewer,
+  group: Group,
+  file: FilePart,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/** Answers with what an upload would do; some a minute for each user. */
+function createPreview({ operations }: HttpContext): Preview {
+  const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
+  return async (viewer, group, file, request, reply) => {
+    limit.check(String(viewer.userId));
+    limit.count(String(viewer.userId));
+    const uploaded = await checkUpload(file.filename, file.bytes);
+    const previewed = await previewReassignments(operations, viewer, group, uploaded);
+    if (formatFor(request, 'application/json') === 'text/csv') {
+      const rows = previewed.map((row) => resultRow(resultOf(row)));
+      return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));
+    }
+    const count = (state: string) => previewed.filter(({ outcome }) => outcome.state === state).length;
+    const counts = {
+      total: previewed.length,
+      matched: count('matched'),
+      failed: count('failed'),
+      skipped: count('skipped'),
+    };
+    const rows = previewed.map((row) => ({ ...encodeRow(resultOf(row)), action: row.action ?? null }));
+    return { dry_run: true, counts, rows };
+  };
+}
+
+function resultOf({ line, cells, outcome, sourceUser, user }: PreviewedRow): RowResult {
+  const failure = outcome.state === 'failed' ? outcome : undefined;
+  return {
+    line,
+    cells,
+    state: outcome.state,
+    code: failure?.code ?? null,
+    message: failure?.message ?? null,
+    sourceUserId: sourceUser?.id ?? null,
+    userId: user?.id ?? null,
+  };
 }

@@ -10,6 +10,7 @@ import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
 import { placeholderRoutes } from './placeholders.tsx';
+import { sourceUserRoutes } from './source-users.ts';
 import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
@@ -44,6 +45,7 @@ export async function web(
   signInRoutes(add, webContext);
   requestRoutes(add, webContext);
   placeholderRoutes(add, webContext, createTakeUpload(context));
+  sourceUserRoutes(add, webContext);
   mailRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);

@@ -58,8 +58,7 @@ export function placeholderRoutes(add: AddPage, web: WebContext, takeUpload: Tak
       if (page !== 'placeholders') throw notFound('Page');
       const refused = await takeUpload(group, session.viewer.userId, file!).then(() => undefined, badFile);
       if (!refused) return goTo(reply, `${placeholdersPath(group)}?uploaded`);
-      const props = await propsOf(reader, group, { status: undefined, after: 0 });
-      return show(reply, session, { ...props, problem: refused.message }, 422);
+      return showPlaceholders(reply, session, reader, group, refused.message);
     },
   });
 }
@@ -71,13 +70,25 @@ function splitGroupPath(path: string): { fullPath: string; page: string } {
 }
 
 /** @throws DomainError not_found for everybody but Owners and administrators */
-async function findOwnedGroup(reader: Reader, viewer: UserViewer, fullPath: string): Promise<Group> {
+export async function findOwnedGroup(reader: Reader, viewer: UserViewer, fullPath: string): Promise<Group> {
   const group = await findGroupByPath(reader, fullPath);
   if (group?.kind !== 'group') throw notFound('Group');
   if (viewer.isAdmin) return group;
   const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
   if (level < accessLevels.owner) throw notFound('Group');
   return group;
+}
+
+/** The page with a notice of what could not be done. */
+export async function showPlaceholders(
+  reply: FastifyReply,
+  session: WebSession,
+  reader: Reader,
+  group: Group,
+  problem: string,
+): Promise<FastifyReply> {
+  const props = await propsOf(reader, group, { status: undefined, after: 0 });
+  return show(reply, session, { ...props, problem }, 422);
 }
 
 function isStatus(text: string | undefined): text is SourceUserStatus {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit.ts';
 import type { SourceUserStatus } from '../../domain/placeholder.ts';
 import type { Defaulted, Flag, Id } from './column.ts';
 
@@ -50,7 +51,8 @@ export interface ReassignmentTable {
   from_xchan_id: number;
   requested_by_user_id: number | null;
   skipped_confirmation: Defaulted<Flag>;
-  state: 'in_progress' | 'completed' | 'undone';
+  /** `undoing`: taken back, and some rows are still to go back to the placeholder. */
+  state: 'in_progress' | 'completed' | 'undoing' | 'undone';
   created_at: string;
   completed_at: string | null;
 }
@@ -115,6 +117,21 @@ export interface ReassignmentUploadTable {
   error: string | null;
   created_at: string;
   finished_at: string | null;
+  /** What the client called the upload, so that sending it again changes nothing. */
+  idempotency_key: string | null;
+}
+
+/** Who did what to a source user. */
+export interface AuditEventTable {
+  id: Id;
+  namespace_id: number;
+  actor_user_id: number | null;
+  action: AuditAction;
+  source_user_id: number;
+  assignee_user_id: number | null;
+  /** The row of an uploaded file that asked for it, if one did. */
+  upload_row_id: number | null;
+  created_at: string;
 }
 
 export interface ReassignmentRowTable {

@@ -3,6 +3,7 @@ import type { SourceUserStatus } from '../../../domain/placeholder.ts';
 import type { User } from '../../../domain/user.ts';
 import type { SourceUser } from '../../../storage/placeholders.ts';
 import { FormToken } from './parts.tsx';
+import { SourceUserActions } from './source-user-actions.tsx';
 import { statusWords } from './status.ts';
 import { type UploadResult, Uploads } from './uploads.tsx';
 
@@ -112,7 +113,7 @@ function Filters({ group, counts, status }: PlaceholdersProps) {
   );
 }
 
-function People({ group, status, sourceUsers, assignees, nextAfter }: PlaceholdersProps) {
+function People({ group, status, sourceUsers, assignees, nextAfter, csrfToken }: PlaceholdersProps) {
   if (sourceUsers.length === 0) return <p class="faint">There is nobody to list here.</p>;
   const filter = status ? `status=${status}&` : '';
   return (
@@ -124,6 +125,7 @@ function People({ group, status, sourceUsers, assignees, nextAfter }: Placeholde
             <th scope="col">Imported from</th>
             <th scope="col">State</th>
             <th scope="col">Reassigned to</th>
+            <th scope="col">What to do</th>
           </tr>
         </thead>
         <tbody>
@@ -131,6 +133,7 @@ function People({ group, status, sourceUsers, assignees, nextAfter }: Placeholde
             <Person
               key={sourceUser.id}
               sourceUser={sourceUser}
+              csrfToken={csrfToken}
               assignee={assignees.get(sourceUser.reassignToUserId!)}
             />
           ))}
@@ -147,10 +150,16 @@ function People({ group, status, sourceUsers, assignees, nextAfter }: Placeholde
   );
 }
 
-function Person({ sourceUser, assignee }: { sourceUser: SourceUser; assignee: User | undefined }) {
+interface PersonProps {
+  readonly sourceUser: SourceUser;
+  readonly assignee: User | undefined;
+  readonly csrfToken: string;
+}
+
+function Person({ sourceUser, assignee, csrfToken }: PersonProps) {
   const { name, username, identifier, sourceHostname, status, error } = sourceUser;
   return (
-    <tr>
+    <tr id={`source-user-${sourceUser.id}`}>
       <th scope="row">
         {name ?? identifier} {username && <span class="faint">@{username}</span>}
       </th>
@@ -160,6 +169,9 @@ function Person({ sourceUser, assignee }: { sourceUser: SourceUser; assignee: Us
         {error && `: ${error}`}
       </td>
       <td data-label="Reassigned to">{assignee ? `${assignee.name} (@${assignee.username})` : '–'}</td>
+      <td data-label="What to do">
+        <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
+      </td>
     </tr>
   );
 }

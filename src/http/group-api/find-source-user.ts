@@ -1,0 +1,28 @@
+import { isDomainError, notFound } from '../../domain/errors.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
+import { findOwnedGroup } from './find-group.ts';
+
+/**
+ * A source user of a group that the viewer owns. Those of groups that the viewer may not see do not exist.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findOwnedSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
+  const sourceUser = await findSourceUser(reader, id);
+  if (!sourceUser) throw notFound('Source user');
+  await findOwnedGroup(reader, viewer, String(sourceUser.namespaceId)).catch((error: unknown) => {
+    throw isDomainError(error) && error.code === 'not_found' ? notFound('Source user') : error;
+  });
+  return sourceUser;
+}
+
+/**
+ * As `findOwnedSourceUser`; whoever has been given the contributions may look too (group API facts, section 6.5).
+ * @throws DomainError not_found, forbidden
+ */
+export async function findReadableSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
+  const sourceUser = await findSourceUser(reader, id);
+  const isTheirs = sourceUser?.status === 'completed' && sourceUser.reassignToUserId === viewer.userId;
+  return isTheirs ? sourceUser : findOwnedSourceUser(reader, viewer, id);
+}

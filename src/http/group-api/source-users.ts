@@ -1,0 +1,188 @@
+import { Type } from 'typebox';
+import { DomainError } from '../../domain/errors.ts';
+import { isSourceUserStatus, type SourceUserStatus } from '../../domain/placeholder.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import {
+  cancelReassignment,
+  keepAllAsPlaceholder,
+  keepAsPlaceholder,
+  undoKeepAsPlaceholder,
+} from '../../operations/change-source-user.ts';
+import type { OperationContext } from '../../operations/context.ts';
+import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
+import { type NamedAssignee, reassignSourceUser } from '../../operations/reassign-source-user.ts';
+import { undoReassignment } from '../../operations/undo-reassignment.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
+import { findSourceUserPage, type SourceUserOrder } from '../../storage/source-user-pages.ts';
+import { findUsers } from '../../storage/users.ts';
+import { encodeSourceUser } from '../../wire/group-api/source-user.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { findOwnedGroup } from './find-group.ts';
+import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
+import { fieldsOf, idField, textField } from './fields.ts';
+import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+
+const groupParams = Type.Object({ id: Type.String() });
+const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
+const listQuery = Type.Object({
+  ...pageParameters,
+  status: Type.Optional(Type.Array(Type.String())),
+  search: Type.Optional(Type.String({ maxLength: 255 })),
+  order_by: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.String()),
+});
+
+/** What can be done to one source user, by the last segment of the path. */
+const actions: Readonly<
+  Record<string, (context: OperationContext, viewer: UserViewer, sourceUserId: number) => Promise<void>>
+> = {
+  cancel: cancelReassignment,
+  keep_as_placeholder: keepAsPlaceholder,
+  undo_keep_as_placeholder: undoKeepAsPlaceholder,
+  resend: resendRequest,
+  retry: retryReassignment,
+  undo: undoReassignment,
+};
+
+/** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
+export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/groups/:id/source_users',
+    summary: 'The source users of a group, by state, name and order',
+    auth: 'user',
+    params: groupParams,
+    query: listQuery,
+    handle: async (exchange) => {
+      const {
+        viewer,
+        params: { id },
+        query,
+      } = exchange;
+      const group = await findOwnedGroup(reader, viewer, id);
+      const page = pageOf(query);
+      const { sourceUsers, total } = await findSourceUserPage(reader, group.id, {
+        statuses: statusesOf(query.status),
+        search: query.search ?? '',
+        ...orderOf(query),
+        ...page,
+      });
+      setPageHeaders(exchange, operations.baseUrl, page, total);
+      return encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/source_users/:id',
+    summary: 'One source user',
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { id } }) => {
+      const sourceUser = await findReadableSourceUser(reader, viewer, id);
+      return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
+    },
+  });
+
+  sourceUserActions(add, context);
+}
+
+function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
+  const changed = async (id: number) => {
+    const sourceUser = (await findSourceUser(reader, id))!;
+    return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
+  };
+
+  for (const [verb, act] of Object.entries(actions)) {
+    add({
+      method: 'POST',
+      path: `/source_users/:id/${verb}`,
+      summary: `${verb.replaceAll('_', ' ')}, of one source user`,
+      auth: 'user',
+      params,
+      handle: async ({ viewer, params: { id }, reply }) => {
+        await findOwnedSourceUser(reader, viewer, id);
+        await act(operations, viewer, id);
+        return reply.code(201).send(await changed(id));
+      },
+    });
+  }
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/reassign',
+    summary: 'Propose the contributions of a source user to somebody',
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      await findOwnedSourceUser(reader, viewer, id);
+      await reassignSourceUser(operations, viewer, id, assigneeOf(fieldsOf(request)));
+      return reply.code(201).send(await changed(id));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/groups/:id/source_users/keep_all_as_placeholder',
+    summary: 'Keep every source user of a group that waits for reassignment as a placeholder',
+    auth: 'user',
+    params: groupParams,
+    handle: async ({ viewer, params: { id }, reply }) => {
+      const group = await findOwnedGroup(reader, viewer, id);
+      const count = await keepAllAsPlaceholder(operations, viewer, group.id);
+      return reply.code(201).send({ updated_source_user_count: count });
+    },
+  });
+}
+
+/** Source users with everybody whom they name, read at once. */
+export async function encodeSourceUsers(reader: Reader, sourceUsers: readonly SourceUser[], baseUrl: string) {
+  const ids = sourceUsers.flatMap(({ placeholderUserId, reassignToUserId, reassignedByUserId }) =>
+    [placeholderUserId, reassignToUserId, reassignedByUserId].filter((id) => id !== null),
+  );
+  const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
+  return sourceUsers.map((sourceUser) => encodeSourceUser(sourceUser, users, baseUrl));
+}
+
+/**
+ * States as a query names them: once, several times, or with commas between.
+ * @throws DomainError invalid_parameter
+ */
+export function statusesOf(named: readonly string[] = []): SourceUserStatus[] {
+  return named
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim().toLowerCase())
+    .filter((text) => text !== '')
+    .map((text) => {
+      if (isSourceUserStatus(text)) return text;
+      throw new DomainError('invalid_parameter', 'status does not have a valid value', { parameter: 'status' });
+    });
+}
+
+/** `order_by` and `sort`, or both in one word as GraphQL has it; what is unknown means by name (facts, section 10). */
+function orderOf({ order_by = '', sort = '' }: { order_by?: string; sort?: string }): {
+  orderBy: SourceUserOrder;
+  direction: 'asc' | 'desc';
+} {
+  const word = `${order_by}_${sort}`.toLowerCase();
+  const orderBy = (['source_name', 'status', 'id'] as const).find((name) => new RegExp(`^_?${name}(_|$)`).test(word));
+  return { orderBy: orderBy ?? 'source_name', direction: /(^|_)desc$/.test(word) ? 'desc' : 'asc' };
+}
+
+function assigneeOf(fields: Readonly<Record<string, unknown>>): NamedAssignee {
+  const userId = idField(fields, 'assignee_user_id') ?? idField(fields, 'user_id');
+  if (userId !== undefined) return { userId };
+  const username = textField(fields, 'username') ?? '';
+  const publicEmail = textField(fields, 'public_email') ?? '';
+  if (username.trim() !== '' || publicEmail.trim() !== '') return { username, publicEmail };
+  throw new DomainError(
+    'missing_parameter',
+    'assignee_user_id, username, public_email are missing, at least one parameter must be provided',
+  );
+}

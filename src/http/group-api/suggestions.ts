@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { reassignableStatuses } from '../../domain/placeholder.ts';
+import { suggestAssignees } from '../../operations/suggest-assignees.ts';
+import { findSourceUserPage } from '../../storage/source-user-pages.ts';
+import { encodeBasicUser } from '../../wire/group-api/source-user.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { findOwnedGroup } from './find-group.ts';
+import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { encodeSourceUsers } from './source-users.ts';
+
+/** Who the source users of a group may be; whether that is so, an Owner decides. */
+export function suggestionRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+  const { baseUrl, database } = operations;
+
+  add({
+    method: 'GET',
+    path: '/groups/:id/source_users/suggestions',
+    summary: 'Likely matches for the source users of a group that wait for reassignment',
+    auth: 'user',
+    params: Type.Object({ id: Type.String() }),
+    query: Type.Object({ ...pageParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
+    handle: async (exchange) => {
+      const { viewer, params, query } = exchange;
+      const group = await findOwnedGroup(database.reader, viewer, params.id);
+      const page = pageOf(query);
+      const { sourceUsers, total } = await findSourceUserPage(database.reader, group.id, {
+        statuses: reassignableStatuses,
+        search: query.search ?? '',
+        orderBy: 'id',
+        direction: 'asc',
+        ...page,
+      });
+      setPageHeaders(exchange, baseUrl, page, total);
+      const suggested = await suggestAssignees(operations, viewer, sourceUsers);
+      const encoded = await encodeSourceUsers(database.reader, sourceUsers, baseUrl);
+      return encoded.map((sourceUser) => ({
+        source_user: sourceUser,
+        suggestions: suggested.get(sourceUser.id)!.map(({ user, reasons }) => ({
+          user: { ...encodeBasicUser(user, baseUrl), public_email: user.publicEmail ?? '' },
+          reasons,
+        })),
+      }));
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import type { ReassignmentCells } from '../../domain/reassignment.ts';
+import type { Reader } from '../../storage/database.ts';
+import { type DecidedRow, findUploadRecord, pageRows, pageUploads, type RowState } from '../../storage/upload-pages.ts';
+import { findUsers } from '../../storage/users.ts';
+import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment-rows.ts';
+import { encodeUpload } from '../../wire/group-api/upload.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { formatFor } from './accept.ts';
+import { findOwnedGroup } from './find-group.ts';
+import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+
+const rowsAtOnce = 1000;
+const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
+
+/** Uploaded files: how far each has come, and what became of each row. */
+export function uploadRoutes(add: AddRoute, context: HttpContext): void {
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
+
+  add({
+    method: 'GET',
+    path: '/groups/:id/placeholder_reassignments/uploads',
+    summary: 'The uploaded files of a group, newest first',
+    auth: 'user',
+    params: Type.Object({ id: Type.String() }),
+    query: Type.Object(pageParameters),
+    handle: async (exchange) => {
+      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
+      const page = pageOf(exchange.query);
+      const { uploads, total } = await pageUploads(reader, group.id, page);
+      setPageHeaders(exchange, baseUrl, page, total);
+      const users = await findUsers(reader, [...new Set(uploads.map(({ userId }) => userId))]);
+      return uploads.map((upload) => {
+        const user = users.find(({ id }) => id === upload.userId);
+        return encodeUpload(upload, user, baseUrl);
+      });
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/groups/:id/placeholder_reassignments/uploads/:upload_id',
+    summary: 'One uploaded file with its rows, as JSON or CSV',
+    auth: 'user',
+    params: Type.Object({ id: Type.String(), upload_id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) }),
+    query: Type.Object({ ...pageParameters, state: Type.Optional(Type.Array(Type.String())) }),
+    handle: async (exchange) => {
+      const { viewer, params, query, request, reply } = exchange;
+      const group = await findOwnedGroup(reader, viewer, params.id);
+      const upload = await findUploadRecord(reader, group.id, params.upload_id);
+      if (!upload) throw notFound('Upload');
+      const states = statesOf(query.state);
+      reply.header('vary', 'Accept');
+      if (formatFor(request, 'application/json') === 'text/csv') return sendRows(reply, reader, upload.id, states);
+      const page = pageOf(query);
+      const rows = await pageRows(reader, upload.id, { states, ...page });
+      const counted = states.length > 0 ? states : rowStates;
+      const total = counted.reduce((sum, state) => sum + upload.counts[state], 0);
+      setPageHeaders(exchange, baseUrl, page, total);
+      const [user] = await findUsers(reader, [upload.userId]);
+      return { ...encodeUpload(upload, user, baseUrl), rows: rows.map(resultOf).map(encodeRow) };
+    },
+  });
+}
+
+/** @throws DomainError invalid_parameter */
+function statesOf(named: readonly string[] = []): RowState[] {
+  const words = named.flatMap((text) => text.split(',')).filter((text) => text !== '');
+  return [...new Set(words)].map((text) => {
+    const state = rowStates.find((each) => each === text);
+    if (state) return state;
+    throw new DomainError('invalid_parameter', 'state does not have a valid value', { parameter: 'state' });
+  });
+}
+
+function resultOf(row: DecidedRow): RowResult {
+  const { line, state, code, message, sourceUserId, userId } = row;
+  return { line, state, code, message, sourceUserId, userId, cells: JSON.parse(row.cells) as ReassignmentCells };
+}
+
+function sendRows(reply: FastifyReply, reader: Reader, uploadId: number, states: readonly RowState[]): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="placeholder_reassignments_upload_${uploadId}.csv"`)
+    .send(Readable.from(resultFile(reader, uploadId, states)));
+}
+
+async function* resultFile(reader: Reader, uploadId: number, states: readonly RowState[]): AsyncIterable<string> {
+  yield resultHeaderRow;
+  for (let afterLine = 0; ; ) {
+    const rows = await pageRows(reader, uploadId, { states, afterLine, limit: rowsAtOnce });
+    if (rows.length === 0) return;
+    yield rows.map((row) => resultRow(resultOf(row))).join('');
+    afterLine = rows.at(-1)!.line;
+  }
+}

@@ -1,0 +1,55 @@
+import { nextStatus, type SourceUserEvent } from '../../../domain/placeholder.ts';
+import type { SourceUser } from '../../../storage/placeholders.ts';
+import { FormToken } from './parts.tsx';
+
+const buttons = [
+  ['keep_as_placeholder', 'Keep'],
+  ['cancel', 'Cancel'],
+  ['resend', 'Notify again'],
+  ['retry', 'Try again'],
+  ['undo', 'Undo'],
+  ['undo_keep_as_placeholder', 'Do not keep'],
+] as const;
+
+/** What an Owner can do to a source user, as the last segment of the path. */
+export type SourceUserAction = 'reassign' | (typeof buttons)[number][0];
+
+interface ActionsProps {
+  readonly sourceUser: SourceUser;
+  readonly csrfToken: string;
+}
+
+/** The buttons that the state of a source user allows; each is a form of its own. */
+export function SourceUserActions({ sourceUser, csrfToken }: ActionsProps) {
+  const who = sourceUser.name ?? sourceUser.identifier;
+  const path = (action: SourceUserAction): string => `/source_users/${sourceUser.id}/${action}`;
+  return (
+    <div class="actions">
+      {isPossible(sourceUser, 'reassign') && (
+        <form method="post" action={path('reassign')}>
+          <FormToken value={csrfToken} />
+          <input name="username" required maxLength={255} aria-label={`Username for ${who}`} placeholder="Username" />
+          <button type="submit" aria-label={`Reassign ${who}`}>
+            Reassign
+          </button>
+        </form>
+      )}
+      {buttons
+        .filter(([action]) => isPossible(sourceUser, action))
+        .map(([action, words]) => (
+          <form key={action} method="post" action={path(action)}>
+            <FormToken value={csrfToken} />
+            <button type="submit" aria-label={`${words}: ${who}`}>
+              {words}
+            </button>
+          </form>
+        ))}
+    </div>
+  );
+}
+
+function isPossible({ status }: SourceUser, action: SourceUserAction): boolean {
+  if (action === 'resend') return status === 'awaiting_approval';
+  const event: SourceUserEvent = action;
+  return nextStatus(status, event) !== undefined;
+}

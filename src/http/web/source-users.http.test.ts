@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Group } from '../../domain/group.ts';
+import { findSourceUser, listRequestsFor, pageSourceUsers, type SourceUser } from '../../storage/placeholders.ts';
+import { type Browser, openBrowserAs } from '../../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast } from '../../../test/rig/cast.ts';
+import { accept } from '../../../test/rig/contributions.ts';
+import { forEachDatabase } from '../../../test/rig/databases.ts';
+import { bringSourceUsers } from '../../../test/rig/reassignment-files.ts';
+import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
+
+const path = '/groups/harbour/-/placeholders';
+
+forEachDatabase((open) => {
+  describe('the buttons beside source users', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let group: Group;
+    let owner: Browser;
+    let ann: SourceUser;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      group = await bringGroup(tributary, cast.alice);
+      await bringSourceUsers(tributary, cast.alice, group, [{ id: 'U1', username: 'ann', name: 'Ann Archer' }]);
+      const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 1 };
+      ann = (await pageSourceUsers(tributary.operations.database.reader, group.id, query))[0]!;
+      owner = await openBrowserAs(tributary, cast.alice);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const press = async (action: string, fields: Record<string, string> = {}, browser = owner) => {
+      await browser.get(browser === owner ? path : '/');
+      return browser.send(`/source_users/${ann.id}/${action}`, fields);
+    };
+    const status = async () => (await findSourceUser(tributary.operations.database.reader, ann.id))!.status;
+    const shown = async () =>
+      [...(await owner.get(path)).text.matchAll(/action="\/source_users\/\d+\/(\w+)"/g)].map((match) => match[1]);
+
+    it('are those that the state allows, and do what they say', async () => {
+      const done = { status: 303, location: `${path}#source-user-${ann.id}` };
+      expect(await shown()).toEqual(['reassign', 'keep_as_placeholder']);
+      expect(await press('keep_as_placeholder')).toMatchObject(done);
+      expect(await shown()).toEqual(['undo_keep_as_placeholder']);
+      await press('undo_keep_as_placeholder');
+      expect(await press('reassign', { username: '@bob' })).toMatchObject(done);
+      expect(await shown()).toEqual(['cancel', 'resend']);
+      expect(await press('resend')).toMatchObject(done);
+      expect((await press('resend')).status).toBe(422);
+      await press('cancel');
+      expect(await listRequestsFor(tributary.operations.database.reader, cast.bob.user.id)).toEqual([]);
+      await press('reassign', { username: 'bob' });
+      await accept(tributary, cast.bob);
+      await tributary.runner.drain();
+      expect(await shown()).toEqual(['undo']);
+      expect(await press('undo')).toMatchObject(done);
+      expect(await status()).toBe('pending_reassignment');
+    });
+
+    it('say why something can not be done', async () => {
+      const refused = await press('reassign', { username: 'nobody-here' });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('You can assign active users with regular or auditor access only.');
+      expect((await press('cancel')).text).toContain('invalid status');
+    });
+
+    it('are for Owners alone, from the page alone', async () => {
+      const before = await status();
+      expect((await press('keep_as_placeholder', {}, await openBrowserAs(tributary, cast.bob))).status).toBe(404);
+      expect((await press('else')).status).toBe(404);
+      expect((await press('keep_as_placeholder', { csrf_token: 'forged' })).status).toBe(403);
+      expect(await status()).toBe(before);
+    });
+  });
+});

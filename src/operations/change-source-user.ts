@@ -1,0 +1,113 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { AuditAction } from '../domain/audit.ts';
+import { insertAuditEvent, insertAuditEvents } from '../storage/audit.ts';
+import type { Tx } from '../storage/database.ts';
+import {
+  changeSourceUser,
+  keepNextSourceUsers,
+  lockSourceUser,
+  type SourceUser,
+  type SourceUserChange,
+} from '../storage/placeholders.ts';
+import type { OperationContext } from './context.ts';
+
+/** Source users that are kept in one transaction. */
+const batchSize = 1000;
+
+/**
+ * The source user, locked, and the state after `event`. That the viewer owns the namespace the caller has checked.
+ * @throws DomainError not_found, invalid_state
+ */
+export async function lockForEvent(tx: Tx, sourceUserId: number, event: SourceUserEvent): Promise<SourceUser> {
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  if (!sourceUser) throw notFound('Source user');
+  if (nextStatus(sourceUser.status, event) === undefined) {
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  return sourceUser;
+}
+
+/** Notes in the group's log what somebody did to a source user. */
+export async function noteEvent(
+  context: OperationContext,
+  tx: Tx,
+  sourceUser: SourceUser,
+  event: { action: AuditAction; actorUserId: number; assigneeUserId?: number | null },
+): Promise<void> {
+  await insertAuditEvent(tx, {
+    namespaceId: sourceUser.namespaceId,
+    sourceUserId: sourceUser.id,
+    action: event.action,
+    actorUserId: event.actorUserId,
+    assigneeUserId: event.assigneeUserId ?? sourceUser.reassignToUserId,
+    now: context.clock.now(),
+  });
+}
+
+/**
+ * Takes a request back, or frees who has declined: nobody is bound any more, and the mailed link is dead.
+ * @throws DomainError not_found, invalid_state
+ */
+export function cancelReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return change(context, viewer, sourceUserId, 'cancel', { reassignToUserId: null, reassignedByUserId: null });
+}
+
+/**
+ * Leaves the contributions with the placeholder for good.
+ * @throws DomainError not_found, invalid_state
+ */
+export function keepAsPlaceholder(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return change(context, viewer, sourceUserId, 'keep_as_placeholder', {
+    reassignToUserId: null,
+    reassignedByUserId: viewer.userId,
+  });
+}
+
+/** @throws DomainError not_found, invalid_state */
+export function undoKeepAsPlaceholder(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<void> {
+  return change(context, viewer, sourceUserId, 'undo_keep_as_placeholder', {
+    reassignToUserId: null,
+    reassignedByUserId: null,
+  });
+}
+
+function change(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  event: Extract<AuditAction, SourceUserEvent>,
+  fields: Omit<SourceUserChange, 'status'>,
+): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockForEvent(tx, sourceUserId, event);
+    const status = nextStatus(sourceUser.status, event)!;
+    await changeSourceUser(tx, sourceUser.id, { status, tokenHash: null, ...fields }, context.clock.now());
+    await noteEvent(context, tx, sourceUser, { action: event, actorUserId: viewer.userId });
+  });
+}
+
+/** Keeps every reassignable source user of a namespace as a placeholder, without mails; returns how many. */
+export async function keepAllAsPlaceholder(
+  context: OperationContext,
+  viewer: UserViewer,
+  namespaceId: number,
+): Promise<number> {
+  for (let kept = 0; ; ) {
+    const ids = await context.database.write(async (tx) => {
+      const now = context.clock.now();
+      const next = await keepNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });
+      const event = { actorUserId: viewer.userId, action: 'keep_as_placeholder', now } as const;
+      if (next.length > 0) await insertAuditEvents(tx, event, next);
+      return next;
+    });
+    kept += ids.length;
+    if (ids.length < batchSize) return kept;
+  }
+}

@@ -1,0 +1,33 @@
+import { placeholderNames } from '../domain/import.ts';
+import { sha256Hex } from '../lib/random.ts';
+import type { Tx } from '../storage/database.ts';
+import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
+import type { SourceUser } from '../storage/placeholders.ts';
+import { setPlaceholderUser } from '../storage/undos.ts';
+import { restoreXchan } from '../storage/xchans.ts';
+import type { OperationContext } from './context.ts';
+import { standInXchan } from './stand-in.ts';
+
+/** What a placeholder is called: the same for a source user whenever it is made. */
+export function namesOfPlaceholder(
+  source: { id: number; importType: string },
+  person: { identifier: string; username: string | null; name: string | null },
+): { name: string; username: string } {
+  const unique = BigInt(`0x${sha256Hex(`${source.id}\n${person.identifier}`).slice(0, 10)}`).toString(36);
+  return placeholderNames({ name: person.name, username: person.username, importType: source.importType }, unique);
+}
+
+/**
+ * Makes the placeholder of a source user anew if it is gone. Its identity gets the number that it had, so that whatever
+ * names it means the same placeholder as before.
+ */
+export async function keepPlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
+  if (sourceUser.placeholderUserId !== null) return;
+  const { importSourceId, importType, placeholderXchanId } = sourceUser;
+  const names = namesOfPlaceholder({ id: importSourceId, importType }, sourceUser);
+  await restoreXchan(tx, placeholderXchanId, standInXchan(context, names));
+  const email = `${names.username}@noreply.${new URL(context.baseUrl).hostname}`;
+  const user = { ...names, email, xchanId: placeholderXchanId };
+  const [userId] = await insertPlaceholderUsers(tx, [user], context.clock.now());
+  await setPlaceholderUser(tx, sourceUser.id, userId!);
+}

@@ -1,0 +1,116 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import { applyReassignments, enqueue } from '../jobs/define.ts';
+import { addMilliseconds, millisecondsOf } from '../lib/clock.ts';
+import { randomHex, sha256Hex } from '../lib/random.ts';
+import type { AuditAction } from '../domain/audit.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import { listTimesOf } from '../storage/audit.ts';
+import type { Tx } from '../storage/database.ts';
+import { findKeptText } from '../storage/mails.ts';
+import { changeSourceUser, findTokenHash, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { hasOpenReassignment } from '../storage/reassignments.ts';
+import { beginReassignments } from './begin-reassignment.ts';
+import { lockForEvent, noteEvent } from './change-source-user.ts';
+import type { OperationContext } from './context.ts';
+import { queueMail } from './queue-mail.ts';
+import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** How often something may be done to one source user (group API facts, section 6.8). */
+const limits = {
+  resend: { most: 1, milliseconds: 8 * hour },
+  retry: { most: 3, milliseconds: 16 * hour },
+} as const;
+
+/** Bytes of a request's token: 32 hexadecimal characters. */
+const tokenBytes = 16;
+
+/**
+ * Mails a request again, with the same link; once in eight hours.
+ * @throws DomainError not_found, invalid_state when no request waits, too_many_requests
+ */
+export function resendRequest(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockSourceUser(tx, sourceUserId);
+    if (!sourceUser) throw notFound('Source user');
+    const { assignee, requester } = await peopleOf(tx, sourceUser);
+    if (sourceUser.status !== 'awaiting_approval' || !assignee) {
+      throw new DomainError('invalid_state', rowMessages.invalid_status);
+    }
+    await refuseTooMany(context, tx, sourceUser, 'resend');
+    const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
+    // The texts of mails that have left are not kept, since they hold the token; then the link is a new one.
+    const sent = await findKeptText(tx, requestKey(sourceUser, tokenHash));
+    const now = context.clock.now();
+    const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
+    const mail = sent ?? context.messages.reassignmentRequest(await facts(await renewToken(context, tx, sourceUser)));
+    await queueMail(tx, context, { dedupeKey: `reassignment-again:${sourceUser.id}:${now}`, to: assignee.email, mail });
+    await noteEvent(context, tx, sourceUser, { action: 'resend', actorUserId: viewer.userId });
+  });
+}
+
+function requestKey(sourceUser: SourceUser, tokenHash: string): string {
+  return `reassignment-request:${sourceUser.id}:${tokenHash.slice(0, 16)}`;
+}
+
+/** Gives a request a new token; returns the page that it opens. */
+async function renewToken(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<string> {
+  const token = randomHex(tokenBytes);
+  const change = { status: sourceUser.status, tokenHash: sha256Hex(token) };
+  await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
+  return `${context.baseUrl}/import/source_users/${token}`;
+}
+
+/**
+ * Moves the contributions of a failed reassignment once more; three times in sixteen hours.
+ * @throws DomainError not_found, invalid_state, too_many_requests
+ */
+export function retryReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockForEvent(tx, sourceUserId, 'retry');
+    const toUserId = sourceUser.reassignToUserId;
+    if (toUserId === null) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    await refuseTooMany(context, tx, sourceUser, 'retry');
+    const now = context.clock.now();
+    if (await hasOpenReassignment(tx, sourceUser.id)) {
+      await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
+      await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+    } else {
+      const requestedByUserId = sourceUser.reassignedByUserId;
+      const input = { requestedByUserId, skippedConfirmation: false };
+      await beginReassignments(context, tx, [{ sourceUser, toUserId }], input);
+      await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
+    }
+    await noteEvent(context, tx, sourceUser, { action: 'retry', actorUserId: viewer.userId });
+  });
+}
+
+/** The group's log tells how often it was done, whichever process did it. */
+async function refuseTooMany(
+  context: OperationContext,
+  tx: Tx,
+  sourceUser: SourceUser,
+  action: Extract<AuditAction, keyof typeof limits>,
+): Promise<void> {
+  const { most, milliseconds } = limits[action];
+  const now = context.clock.now();
+  const times = await listTimesOf(tx, sourceUser.id, action, addMilliseconds(now, -milliseconds));
+  const oldest = times[most - 1];
+  if (oldest === undefined) return;
+  const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(now);
+  const words =
+    action === 'retry' ? { text: `This reassignment has failed repeatedly and needs time. ${waitOf(wait)}` } : {};
+  throw new DomainError('too_many_requests', `This has been done too often. ${waitOf(wait)}`, {
+    retryAfter: Math.ceil(wait / 1000),
+    ...words,
+  });
+}
+
+function waitOf(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  if (minutes < 60) return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const hours = Math.round(minutes / 60);
+  return `Please try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+}

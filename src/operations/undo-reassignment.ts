@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomainError } from '../domain/errors.ts';
+import { acceptedStatuses, transitions } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
+import { addMilliseconds } from '../lib/clock.ts';
+import type { Tx } from '../storage/database.ts';
+import { changeSourceUser, findSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import {
+  changeUndo,
+  findCompletedReassignment,
+  moveBack,
+  nextImported,
+  nextMovedContributions,
+  nextUndo,
+  takeImported,
+  takeMembershipsBack,
+  type Undo,
+} from '../storage/undos.ts';
+import { lockForEvent, noteEvent } from './change-source-user.ts';
+import type { OperationContext } from './context.ts';
+import { keepPlaceholder } from './keep-placeholder.ts';
+
+/** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
+const batchSize = 1000;
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes a completed reassignment back: nobody is bound any more, and the contributions return to a placeholder in the
+ * background. Roles that it gave are set aside again. What the person wrote or edited since stays theirs.
+ * @throws DomainError not_found, invalid_state, unprocessable when it was completed too long ago
+ */
+export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
+    const undo = await findCompletedReassignment(tx, sourceUserId);
+    if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    const now = context.clock.now();
+    refuseTooLate(context, undo, now);
+    await changeUndo(tx, undo.id, { from: 'completed', to: 'undoing' });
+    await takeMembershipsBack(tx, undo);
+    await keepPlaceholder(context, tx, sourceUser);
+    const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
+    await changeSourceUser(tx, sourceUser.id, change, now);
+    await noteEvent(context, tx, sourceUser, { action: 'undo', actorUserId: viewer.userId });
+    await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
+  });
+}
+
+function refuseTooLate({ undoDays }: OperationContext, undo: Undo, now: string): void {
+  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * day) >= now) return;
+  const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
+  throw new DomainError('unprocessable', `A completed reassignment can not be undone ${when}.`);
+}
+
+/**
+ * Gives everything back that reassignments which were undone have moved, in batches. What is left is read from the
+ * journal each time, so it can stop and start anywhere.
+ */
+export async function applyOpenUndos(context: OperationContext, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const undo = await nextUndo(context.database.reader);
+    if (!undo || signal.aborted) return;
+    await giveJournalBack(context, undo, signal);
+    await giveImportedBack(context, undo, signal);
+    if (signal.aborted) return;
+    await closeUndo(context, undo);
+  }
+}
+
+async function giveJournalBack(context: OperationContext, undo: Undo, signal: AbortSignal): Promise<void> {
+  const { database } = context;
+  while (!signal.aborted) {
+    const ids = await nextMovedContributions(database.reader, undo, batchSize);
+    if (ids.length === 0) return;
+    await database.write(async (tx) => {
+      const sourceUser = await lockWithPlaceholder(context, tx, undo);
+      await moveBack(tx, undo, sourceUser.placeholderXchanId, ids);
+      context.faultPoint('undo-reassignment:before-commit');
+    });
+    context.faultPoint('undo-reassignment:after-batch');
+    await nextTurn();
+  }
+}
+
+/** Imports that came after the answer gave straight to the person; no journal knows of that. */
+async function giveImportedBack(context: OperationContext, undo: Undo, signal: AbortSignal): Promise<void> {
+  const { database } = context;
+  const sourceUser = await findSourceUser(database.reader, undo.sourceUserId);
+  for (let afterId = 0; sourceUser && !signal.aborted; ) {
+    const imported = await nextImported(database.reader, sourceUser.importSourceId, afterId, batchSize);
+    if (imported.length === 0) return;
+    await database.write(async (tx) => {
+      const current = await lockWithPlaceholder(context, tx, undo);
+      // Given away again meanwhile: what the new reassignment has moved is not to come back.
+      if (acceptedStatuses.includes(current.status)) return;
+      await takeImported(tx, undo, current.placeholderXchanId, imported);
+    });
+    afterId = imported.at(-1)!.id;
+    await nextTurn();
+  }
+}
+
+/** A new reassignment may have ended by now, and its placeholder have gone. */
+async function lockWithPlaceholder(context: OperationContext, tx: Tx, undo: Undo): Promise<SourceUser> {
+  const sourceUser = (await lockSourceUser(tx, undo.sourceUserId))!;
+  await keepPlaceholder(context, tx, sourceUser);
+  return sourceUser;
+}
+
+async function closeUndo(context: OperationContext, undo: Undo): Promise<void> {
+  await context.database.write(async (tx) => {
+    const sourceUser = await lockSourceUser(tx, undo.sourceUserId);
+    await changeUndo(tx, undo.id, { from: 'undoing', to: 'undone' });
+    if (!sourceUser || !acceptedStatuses.includes(sourceUser.status)) return;
+    await enqueue(tx, applyReassignments, {}, { now: context.clock.now(), dedupeKey: 'all' });
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { SourceUserStatus } from '../domain/placeholder.ts';
+import { sourceUserStatuses } from '../domain/placeholder.ts';
+import { type Source, tables } from './database.ts';
+import { containsText } from './dialect/portable.ts';
+import { findSourceUsers, type SourceUser } from './placeholders.ts';
+
+export type SourceUserOrder = 'source_name' | 'status' | 'id';
+
+/** What an Owner looks for among the source users of a namespace. */
+export interface SourceUserQuery {
+  /** All of them when empty. */
+  readonly statuses: readonly SourceUserStatus[];
+  /** Part of a name or username; everybody when empty. */
+  readonly search: string;
+  readonly orderBy: SourceUserOrder;
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of source users, and how many there are in all. */
+export async function findSourceUserPage(
+  source: Source,
+  namespaceId: number,
+  query: SourceUserQuery,
+): Promise<{ sourceUsers: SourceUser[]; total: number }> {
+  let found = tables(source).selectFrom('source_user').where('namespace_id', '=', namespaceId);
+  if (query.statuses.length > 0) found = found.where('status', 'in', query.statuses);
+  if (query.search !== '') {
+    found = found.where((eb) =>
+      eb.or([
+        containsText(sql.ref('source_name'), query.search),
+        containsText(sql.ref('source_username'), query.search),
+      ]),
+    );
+  }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select('id')
+    .$if(query.orderBy !== 'id', (sorted) => sorted.orderBy(sortKeys[query.orderBy], query.direction))
+    .orderBy('id', query.direction)
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  const sourceUsers = await findSourceUsers(
+    source,
+    rows.map((row) => row.id),
+  );
+  return { sourceUsers, total: Number(total) };
+}
+
+/** States sort in the order of their numbers; the nameless by their identifier. */
+const sortKeys = {
+  source_name: sql`lower(coalesce(source_name, source_user_identifier))`,
+  status: sql`case status ${sql.join(
+    sourceUserStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`,
+  id: sql.ref('id'),
+} as const;
+
+/** Source users of any namespace that name one of these users. */
+export async function findAssignedSourceUsers(
+  source: Source,
+  userIds: readonly number[],
+): Promise<{ id: number; importSourceId: number; userId: number }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .select(['id', 'import_source_id', 'reassign_to_user_id'])
+    .where('reassign_to_user_id', 'in', userIds)
+    .execute();
+  return rows.map((row) => ({ id: row.id, importSourceId: row.import_source_id, userId: row.reassign_to_user_id! }));
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Instant } from '../lib/clock.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
+import { insertLedger } from './import-content.ts';
+
+/** A reassignment that is taken back. */
+export interface Undo {
+  readonly id: number;
+  readonly sourceUserId: number;
+  readonly toUserId: number;
+  readonly toXchanId: number;
+  readonly requestedByUserId: number | null;
+  readonly createdAt: Instant;
+  readonly completedAt: Instant;
+}
+
+function select(source: Source) {
+  return tables(source)
+    .selectFrom('reassignment')
+    .select(['id', 'source_user_id', 'to_user_id', 'to_xchan_id', 'requested_by_user_id', 'created_at', 'completed_at'])
+    .limit(1);
+}
+
+function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>): Undo | undefined {
+  return (
+    row && {
+      id: row.id,
+      sourceUserId: row.source_user_id,
+      toUserId: row.to_user_id,
+      toXchanId: row.to_xchan_id,
+      requestedByUserId: row.requested_by_user_id,
+      createdAt: row.created_at,
+      completedAt: row.completed_at ?? row.created_at,
+    }
+  );
+}
+
+/** The reassignment that gave a source user's contributions to who has them. */
+export async function findCompletedReassignment(tx: Tx, sourceUserId: number): Promise<Undo | undefined> {
+  const query = select(tx).where('source_user_id', '=', sourceUserId).where('state', '=', 'completed');
+  return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
+}
+
+/** A reassignment of which some rows are still to go back. */
+export async function nextUndo(source: Source): Promise<Undo | undefined> {
+  return toUndo(await select(source).where('state', '=', 'undoing').orderBy('id').executeTakeFirst());
+}
+
+export async function changeUndo(
+  tx: Tx,
+  id: number,
+  change: { from: 'completed' | 'undoing'; to: 'undoing' | 'undone' },
+): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: change.to })
+    .where('id', '=', id)
+    .where('state', '=', change.from)
+    .execute();
+}
+
+/** Entries of the journal that are to go back: those that are not marked as kept. */
+export async function nextMovedContributions(source: Source, undo: Undo, limit: number): Promise<number[]> {
+  const rows = await tables(source)
+    .selectFrom('contribution')
+    .select('id')
+    .where('reassignment_id', '=', undo.id)
+    .where('conflict', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Posts that the person has edited since; their words are not put into another's mouth. */
+function isUntouched(undo: Undo) {
+  return sql`not (item.revision > 0 and item.edited_at >= ${undo.createdAt})`;
+}
+
+/** A reaction that the placeholder has too, brought by an import since: one of the two is enough. */
+function isNoDouble(placeholderXchanId: number) {
+  return sql`not exists (select 1 from item as theirs where item.reaction is not null
+    and theirs.thr_parent_id = item.thr_parent_id and theirs.author_xchan_id = ${placeholderXchanId}
+    and theirs.reaction = item.reaction)`;
+}
+
+/**
+ * Gives a batch of the journal back to the placeholder. Rows that somebody else holds by now are left alone; posts that
+ * the person has edited stay theirs, and the journal says so.
+ */
+export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, ids: readonly number[]): Promise<void> {
+  const batch = (kind: string) => sql`(select row_id from contribution
+    where id in ${valuesOf(tx.kind, ids)} and reassignment_id = ${undo.id} and kind = ${kind})`;
+  await sql`update item set author_xchan_id = ${placeholderXchanId} where id in ${batch('item_author')}
+    and author_xchan_id = ${undo.toXchanId} and ${isUntouched(undo)} and ${isNoDouble(placeholderXchanId)}`.execute(
+    tx.db,
+  );
+  await sql`update term set xchan_id = ${placeholderXchanId} where id in ${batch('term_mention')}
+    and xchan_id = ${undo.toXchanId}`.execute(tx.db);
+  await sql`update file set creator_xchan_id = ${placeholderXchanId} where id in ${batch('file_creator')}
+    and creator_xchan_id = ${undo.toXchanId}`.execute(tx.db);
+  await sql`update privacy_group_member set xchan_id = ${placeholderXchanId}
+    where id in ${batch('privacy_group_member')} and xchan_id = ${undo.toXchanId}
+      and not exists (select 1 from privacy_group_member as theirs
+        where theirs.privacy_group_id = privacy_group_member.privacy_group_id
+          and theirs.xchan_id = ${placeholderXchanId})`.execute(tx.db);
+  await sql`update contribution set conflict = 'kept' where id in ${valuesOf(tx.kind, ids)}
+    and reassignment_id = ${undo.id} and kind = 'item_author'
+    and exists (select 1 from item where item.id = contribution.row_id and item.author_xchan_id = ${undo.toXchanId})`.execute(
+    tx.db,
+  );
+  await sql`update contribution set reassignment_id = null where id in ${valuesOf(tx.kind, ids)}
+    and reassignment_id = ${undo.id} and conflict is null`.execute(tx.db);
+}
+
+/** Records of a source that imports have brought: the next ones, after the last one seen. */
+export async function nextImported(
+  source: Source,
+  importSourceId: number,
+  afterId: number,
+  limit: number,
+): Promise<{ kind: string; localId: number; id: number }[]> {
+  const rows = await tables(source)
+    .selectFrom('external_id')
+    .select(['id', 'kind', 'local_id'])
+    .where('import_source_id', '=', importSourceId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, kind: row.kind, localId: row.local_id }));
+}
+
+/**
+ * Gives the placeholder what later imports gave straight to the person, and writes it into the ledger: one person
+ * stands for one source user of a source, so whatever of it is theirs was brought under that name.
+ */
+export async function takeImported(
+  tx: Tx,
+  undo: Undo,
+  placeholderXchanId: number,
+  imported: readonly { kind: string; localId: number }[],
+): Promise<void> {
+  const localIds = (...kinds: string[]) =>
+    valuesOf(
+      tx.kind,
+      imported.filter(({ kind }) => kinds.includes(kind)).map(({ localId }) => localId),
+    );
+  const items = await sql<{ id: number }>`update item set author_xchan_id = ${placeholderXchanId}
+    where id in ${localIds('item', 'reaction')} and author_xchan_id = ${undo.toXchanId}
+      and ${isUntouched(undo)} and ${isNoDouble(placeholderXchanId)} returning id`.execute(tx.db);
+  const files = await sql<{ id: number }>`update file set creator_xchan_id = ${placeholderXchanId}
+    where id in ${localIds('file')} and creator_xchan_id = ${undo.toXchanId} returning id`.execute(tx.db);
+  const terms = await sql<{ id: number }>`update term set xchan_id = ${placeholderXchanId}
+    where kind = 'mention' and xchan_id = ${undo.toXchanId}
+      and item_id in (select id from item where id in ${localIds('item')} and revision = 0) returning id`.execute(
+    tx.db,
+  );
+  const entries = [
+    ...items.rows.map(({ id }) => ({ kind: 'item_author' as const, id })),
+    ...files.rows.map(({ id }) => ({ kind: 'file_creator' as const, id })),
+    ...terms.rows.map(({ id }) => ({ kind: 'term_mention' as const, id })),
+  ];
+  await insertLedger(
+    tx,
+    entries.map(({ kind, id }) => ({ sourceUserId: undo.sourceUserId, kind, rowId: id })),
+  );
+}
+
+/**
+ * Sets the roles aside again that this reassignment gave, and nobody else: they were made in the moment in which it was
+ * completed.
+ */
+export async function takeMembershipsBack(tx: Tx, undo: Undo): Promise<void> {
+  const rows = await tx.db
+    .deleteFrom('group_member')
+    .where('user_id', '=', undo.toUserId)
+    .where('created_at', '=', undo.completedAt)
+    .where('group_id', 'in', (eb) =>
+      eb
+        .selectFrom('group')
+        .innerJoin('source_user', 'source_user.namespace_id', 'group.root_id')
+        .where('source_user.id', '=', undo.sourceUserId)
+        .select('group.id'),
+    )
+    .where((eb) =>
+      undo.requestedByUserId === null ? eb('created_by', 'is', null) : eb('created_by', '=', undo.requestedByUserId),
+    )
+    .returning(['group_id', 'access_level', 'expires_at'])
+    .execute();
+  if (rows.length === 0) return;
+  await tx.db
+    .insertInto('source_membership')
+    .values(
+      rows.map((row) => ({
+        source_user_id: undo.sourceUserId,
+        group_id: row.group_id,
+        access_level: row.access_level,
+        expires_at: row.expires_at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['source_user_id', 'group_id']).doNothing())
+    .execute();
+}
+
+/** The placeholder user of a source user, made anew. */
+export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
+  await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
+}

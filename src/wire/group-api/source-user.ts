@@ -1,0 +1,55 @@
+import type { User } from '../../domain/user.ts';
+import type { SourceUserStatus } from '../../domain/placeholder.ts';
+
+/** What is kept of somebody of a source system. */
+interface SourceUser {
+  readonly id: number;
+  readonly namespaceId: number;
+  readonly importType: string;
+  readonly sourceHostname: string;
+  readonly identifier: string;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly placeholderUserId: number | null;
+  readonly reassignToUserId: number | null;
+  readonly reassignedByUserId: number | null;
+  readonly status: SourceUserStatus;
+  readonly error: string | null;
+  readonly createdAt: string;
+}
+
+/** A user as lists name them. */
+export function encodeBasicUser(user: User, baseUrl: string) {
+  const isStandIn = user.kind === 'placeholder' || user.kind === 'import_user';
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    state: user.state,
+    avatar_url: null,
+    web_url: isStandIn ? `${baseUrl}/users/${user.username}` : `${baseUrl}/channel/${user.username.toLowerCase()}`,
+  };
+}
+
+/** A source user with the people it names (group API facts, sections 6.1 and 10). */
+export function encodeSourceUser(sourceUser: SourceUser, users: ReadonlyMap<number, User>, baseUrl: string) {
+  const named = (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? encodeBasicUser(user, baseUrl) : null;
+  };
+  return {
+    id: sourceUser.id,
+    namespace_id: sourceUser.namespaceId,
+    source_user_identifier: sourceUser.identifier,
+    source_username: sourceUser.username,
+    source_name: sourceUser.name,
+    source_hostname: sourceUser.sourceHostname,
+    import_type: sourceUser.importType,
+    status: sourceUser.status,
+    reassignment_error: sourceUser.error,
+    placeholder_user: named(sourceUser.placeholderUserId),
+    reassign_to_user: named(sourceUser.reassignToUserId),
+    reassigned_by_user: named(sourceUser.reassignedByUserId),
+    created_at: sourceUser.createdAt,
+  };
+}
