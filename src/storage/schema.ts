@@ -2,6 +2,7 @@ import type {
   AclEntryTable,
   AclTable,
   FileTable,
+  FilingTable,
   ItemFileTable,
   ItemTable,
   StreamEntryTable,
@@ -59,6 +60,7 @@ export interface PublicTables {
   term: TermTable;
   stream_entry: StreamEntryTable;
   item_file: ItemFileTable;
+  filing: FilingTable;
   import_source: ImportSourceTable;
   source_user: SourceUserTable;
   reassignment: ReassignmentTable;

@@ -9,9 +9,11 @@ import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { connectionCalls } from './connections.ts';
 import { errorBody, sendError } from './errors.ts';
+import { exportCalls } from './exports.ts';
 import { fileCalls } from './files.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
+import { streamCalls } from './streams.ts';
 
 /** Calls that the alias prefix does not have (facts, section 0). */
 const withoutAlias = new Set(['verify', 'network/stream', 'abook', 'abconfig', 'perm_allowed']);
@@ -50,7 +52,10 @@ export async function channelApi(
           const address = text(parameters, 'channel');
           const { reader } = context.operations.database;
           const actor = address === undefined ? viewer : await actForChannel(reader, viewer, address);
-          const answer = await handle({ viewer: actor, parameters, media });
+          const next: Call['next'] = (changes) => {
+            reply.header('link', nextLink(context.operations.baseUrl, request.url, changes));
+          };
+          const answer = await handle({ viewer: actor, parameters, media, next });
           return reply.type(json).send(answer instanceof Readable ? answer : JSON.stringify(answer));
         },
       });
@@ -70,9 +75,19 @@ export async function channelApi(
   };
   channelCalls(add, addPublic, context);
   itemCalls(add, context);
+  streamCalls(add, context);
+  exportCalls(add, context);
   fileCalls(add, context);
   connectionCalls(add, context);
   refuseOtherMethods(app, allowed);
+}
+
+/** The value of a `Link` header. Credentials that came in the address do not go out again. */
+function nextLink(baseUrl: string, url: string, changes: Readonly<Record<string, string>>): string {
+  const next = new URL(url, baseUrl);
+  for (const name of ['private_token', 'page', 'start', 'after']) next.searchParams.delete(name);
+  for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
+  return `<${baseUrl}${next.pathname}${next.search}>; rel="next"`;
 }
 
 /** Query and form together, the form wins (facts, section 0). A body with GET is not looked at. */

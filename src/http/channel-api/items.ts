@@ -1,51 +1,15 @@
 import { publishItem } from '../../operations/publish-item.ts';
-import { addMilliseconds } from '../../lib/clock.ts';
-import { findItem, listStreamThreads, listWallThreads, readThreads } from '../../storage/items.ts';
-import { encodeItem, encodeMirror, encodeStreamItem } from '../../wire/channel-api/item.ts';
+import { findItem, readThreads } from '../../storage/items.ts';
+import { encodeItem, encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { itemInput } from './item-input.ts';
-import { count, moment, text } from './parameters.ts';
+import { count, text } from './parameters.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const fortnight = 14 * 24 * 3600 * 1000;
-/** Threads that one answer of a stream holds at most. */
-const mostThreads = 200;
-const networkPage = 10;
-
-/** Streams and threads. */
+/** Items and threads. */
 export function itemCalls(add: AddCall, context: HttpContext): void {
   const { reader } = context.operations.database;
-
-  add(
-    'GET',
-    'channel/stream',
-    'Wall threads that were made or changed since mindate',
-    async ({ viewer, parameters }) => {
-      const topIds = await listWallThreads(reader, viewer, viewer.channelId, {
-        since: moment(parameters, 'mindate') ?? addMilliseconds(viewer.at, -fortnight),
-        start: count(parameters, 'start') ?? 0,
-        records: Math.min(mostThreads, count(parameters, 'records') ?? mostThreads),
-      });
-      const items = await readThreads(reader, viewer, topIds);
-      const around = await surroundingsOf(context, viewer, items, parameters);
-      return items.map((item) => encodeStreamItem(item, around));
-    },
-  );
-
-  add('GET', 'network/stream', 'The threads of the channel and its connections', async ({ viewer, parameters }) => {
-    const records = count(parameters, 'records') ?? networkPage;
-    const page = Math.max(1, count(parameters, 'page') ?? 1);
-    const topIds = await listStreamThreads(reader, viewer, viewer.channelId, {
-      start: count(parameters, 'start') ?? (page - 1) * records,
-      records: Math.min(mostThreads, records),
-      order: text(parameters, 'order') === 'post' ? 'post' : 'comment',
-      search: text(parameters, 'search'),
-    });
-    const items = await readThreads(reader, viewer, topIds);
-    const around = await surroundingsOf(context, viewer, items, parameters);
-    return items.map((item) => encodeStreamItem(item, around));
-  });
 
   add('POST', 'item/update', 'Create an item, or edit one', async ({ viewer, parameters, media }) => {
     const item = await publishItem(context.operations, viewer, itemInput(parameters, media));

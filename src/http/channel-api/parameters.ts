@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
+import { type Cursor, decodeCursor } from '../../storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -41,6 +42,18 @@ export function count(parameters: Parameters, name: string): number | undefined 
     });
   }
   return Number(value);
+}
+
+/** A place in a list, as the header `Link` gave it. @throws DomainError invalid_parameter */
+export function cursor(parameters: Parameters, name: string): Cursor | undefined {
+  const value = text(parameters, name);
+  const found = value === undefined ? undefined : decodeCursor(value);
+  if (value !== undefined && !found) {
+    throw new DomainError('invalid_parameter', `"${name}" comes from the header "Link" of the page before.`, {
+      parameter: name,
+    });
+  }
+  return found;
 }
 
 /** Anything but `0`, `false` and nothing is yes. */
