@@ -1,10 +1,12 @@
+import { deleteItems } from '../../operations/delete-items.ts';
+import { markThread } from '../../operations/mark-thread.ts';
 import { publishItem } from '../../operations/publish-item.ts';
-import { findItem, readThreads } from '../../storage/items.ts';
+import { findItem, type ItemKey, readThreads } from '../../storage/items.ts';
 import { encodeItem, encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { itemInput } from './item-input.ts';
-import { count, text } from './parameters.ts';
+import { count, maybeSet, oneOf, type Parameters, text } from './parameters.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** Items and threads. */
@@ -12,10 +14,36 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
   const { reader } = context.operations.database;
 
   add('POST', 'item/update', 'Create an item, or edit one', async ({ viewer, parameters, media }) => {
+    if (text(parameters, 'dropitems') !== undefined) {
+      await deleteItems(context.operations, viewer, idsOf(parameters, 'dropitems'));
+      return { success: true };
+    }
     const item = await publishItem(context.operations, viewer, itemInput(parameters, media));
     const around = await surroundingsOf(context, viewer, [item], parameters);
     return { success: true, item_id: String(item.id), item: encodeItem(item, around) };
   });
+
+  add('POST', 'item/delete', 'Delete an item, and the answers to a post', async ({ viewer, parameters }) => {
+    await deleteItems(context.operations, viewer, [itemKey(parameters)]);
+    return { success: true };
+  });
+
+  add(
+    'POST',
+    'item/mark',
+    'Star a thread of the stream, keep it in a folder, or say that it was seen',
+    async (call) => {
+      const { viewer, parameters } = call;
+      const marks = {
+        isStarred: maybeSet(parameters, 'star'),
+        isUnseen: maybeSet(parameters, 'unseen'),
+        file: text(parameters, 'file'),
+        unfile: text(parameters, 'unfile'),
+      };
+      await markThread(context.operations, viewer, itemKey(parameters), marks);
+      return { success: true };
+    },
+  );
 
   add('GET', 'item/full', 'A whole thread', async ({ viewer, parameters }) => {
     const mid = text(parameters, 'mid');
@@ -24,4 +52,15 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
     const around = await surroundingsOf(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, around)) };
   });
+}
+
+/** The item that `mid` or `item_id` names. @throws DomainError missing_parameter, invalid_parameter */
+function itemKey(parameters: Parameters): ItemKey {
+  const named = oneOf(parameters, ['item_id', 'mid']);
+  return named.mid === undefined ? { id: count(parameters, 'item_id')! } : { mid: named.mid };
+}
+
+function idsOf(parameters: Parameters, name: string): ItemKey[] {
+  const ids = text(parameters, name)!.split(',');
+  return ids.flatMap((id) => (id.trim() === '' ? [] : [{ id: count({ [name]: id.trim() }, name)! }]));
 }

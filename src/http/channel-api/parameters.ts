@@ -62,6 +62,11 @@ export function isSet(parameters: Parameters, name: string): boolean {
   return value !== undefined && value !== '0' && value.toLowerCase() !== 'false';
 }
 
+/** The same; undefined when it is absent. */
+export function maybeSet(parameters: Parameters, name: string): boolean | undefined {
+  return parameters[name] === undefined ? undefined : isSet(parameters, name);
+}
+
 /** A moment; without a zone it is UTC. @throws DomainError invalid_input */
 export function moment(parameters: Parameters, name: string): Instant | undefined {
   const value = text(parameters, name);

@@ -4,8 +4,10 @@ import { readItems, readThreads } from '../../storage/items.ts';
 import { listNetworkItems, listNetworkThreads } from '../../storage/network-threads.ts';
 import { encodeCursor } from '../../storage/page.ts';
 import { listWallThreads, type ThreadPage } from '../../storage/streams.ts';
-import { encodeStreamItem } from '../../wire/channel-api/item.ts';
+import { publishItem } from '../../operations/publish-item.ts';
+import { encodeItem, encodeStreamItem } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
+import { activityInput } from './activity-input.ts';
 import type { AddCall, Call } from './call.ts';
 import { networkQuery } from './network-query.ts';
 import { count, cursor, isSet, moment, type Parameters, text } from './parameters.ts';
@@ -31,6 +33,12 @@ export function streamCalls(add: AddCall, context: HttpContext): void {
     const since = moment(parameters, 'mindate') ?? addMilliseconds(viewer.at, -fortnight);
     const page = await listWallThreads(reader, viewer, since, windowOf(parameters, mostThreads));
     return answer(call, page, await readThreads(reader, viewer, page.topIds));
+  });
+
+  add('POST', 'channel/stream', 'Store an activity by the names of its columns', async ({ viewer, parameters }) => {
+    const item = await publishItem(context.operations, viewer, await activityInput(reader, viewer, parameters));
+    const around = await surroundingsOf(context, viewer, [item], parameters);
+    return { success: true, item_id: String(item.id), activity: encodeItem(item, around) };
   });
 
   add('GET', 'network/stream', 'The threads of the channel and its connections', async (call) => {
