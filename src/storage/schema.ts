@@ -26,6 +26,7 @@ import type {
   ConnectionTable,
   GroupMemberTable,
   GroupTable,
+  PermissionLimitTable,
   PrivacyGroupMemberTable,
   PrivacyGroupTable,
   SessionTable,
@@ -55,6 +56,7 @@ export interface PublicTables {
   source_membership: SourceMembershipTable;
   connection: ConnectionTable;
   connection_config: ConnectionConfigTable;
+  permission_limit: PermissionLimitTable;
   privacy_group: PrivacyGroupTable;
   privacy_group_member: PrivacyGroupMemberTable;
   term: TermTable;

@@ -13,10 +13,19 @@ import { exportCalls } from './exports.ts';
 import { fileCalls } from './files.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
+import { permissionCalls } from './permissions.ts';
 import { streamCalls } from './streams.ts';
 
 /** Calls that the alias prefix does not have (facts, section 0). */
-const withoutAlias = new Set(['verify', 'network/stream', 'abook', 'abconfig', 'perm_allowed']);
+const withoutAlias = new Set([
+  'verify',
+  'network/stream',
+  'abook',
+  'abook/delete',
+  'abconfig',
+  'perm_allowed',
+  'perm_limits',
+]);
 const json = 'application/json; charset=utf-8';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -79,6 +88,7 @@ export async function channelApi(
   exportCalls(add, context);
   fileCalls(add, context);
   connectionCalls(add, context);
+  permissionCalls(add, context);
   refuseOtherMethods(app, allowed);
 }
 

@@ -2,7 +2,8 @@ import type { DatabaseKind } from '../dialect/portable.ts';
 
 /**
  * The index of exports, so that any page of a channel is found without its rows (its condition is that of
- * `storage/item-pages.ts`), and the folders that channels keep threads in.
+ * `storage/item-pages.ts`), the folders that channels keep threads in, and
+ * the limits that they set for what others may do.
  */
 export function up(kind: DatabaseKind): readonly string[] {
   const int = kind === 'sqlite' ? 'integer' : 'bigint';
@@ -14,5 +15,7 @@ export function up(kind: DatabaseKind): readonly string[] {
       item_id ${int} not null references item (id) on delete cascade, name text not null, unique (channel_id, item_id, name))`,
     `create index filing_name on filing (channel_id, name)`,
     `create index filing_item on filing (item_id)`,
+    `create table permission_limit (id ${id}, channel_id ${int} not null references channel (id) on delete cascade,
+      permission text not null, value ${int} not null, unique (channel_id, permission))`,
   ];
 }

@@ -21,6 +21,8 @@ const texts =
     ' ',
   );
 
+const linkOf = (answer: TestAnswer): string => (answer.headers['link'] as string | undefined) ?? '';
+
 forEachDatabase((open) => {
   describe('item/export_page', () => {
     let tributary: TestTributary;
@@ -42,9 +44,7 @@ forEachDatabase((open) => {
       return (json as { item_id: string }).item_id;
     };
     const next = (answer: TestAnswer): string | undefined =>
-      /^<http:\/\/tributary\.test\/api\/z\/1\.0\/item\/export_page([^>]*)>; rel="next"$/.exec(
-        String(answer.headers['link'] ?? ''),
-      )?.[1];
+      /^<http:\/\/tributary\.test\/api\/z\/1\.0\/item\/export_page([^>]*)>; rel="next"$/.exec(linkOf(answer))?.[1];
 
     it('is whole when there is nothing', async () => {
       expect(await get('')).toEqual({

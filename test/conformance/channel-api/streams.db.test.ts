@@ -7,6 +7,8 @@ import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 type Activity = Record<string, unknown> & { body: string; message_id: string };
 
+const linkOf = (answer: TestAnswer): string => (answer.headers['link'] as string | undefined) ?? '';
+
 forEachDatabase((open) => {
   describe('streams', () => {
     let tributary: TestTributary;
@@ -154,9 +156,7 @@ forEachDatabase((open) => {
         const answer: TestAnswer = await get(next);
         expect(answer.status).toBe(200);
         seen.push(...bodies(answer));
-        next = /<http:\/\/tributary\.test\/api\/z\/1\.0\/([^>]*)>; rel="next"/.exec(
-          String(answer.headers['link'] ?? ''),
-        )?.[1];
+        next = /<http:\/\/tributary\.test\/api\/z\/1\.0\/([^>]*)>; rel="next"/.exec(linkOf(answer))?.[1];
       }
       expect(seen).toEqual(whole);
     });
