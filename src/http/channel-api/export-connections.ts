@@ -9,7 +9,7 @@ import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import { int } from '../../wire/channel-api/strings.ts';
 import { encodeXchan } from '../../wire/channel-api/xchan.ts';
 import { connectionConfigs } from './connection-configs.ts';
-import type { Exported } from './export-sections.ts';
+import type { Exported } from './begin-export.ts';
 
 const connectionsAtOnce = 500;
 

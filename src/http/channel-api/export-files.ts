@@ -2,7 +2,7 @@ import type { StoredFile } from '../../domain/file.ts';
 import { readAclHashes } from '../../storage/acls.ts';
 import { listFiles } from '../../storage/files.ts';
 import { encodeFile } from '../../wire/channel-api/file.ts';
-import type { Exported } from './export-sections.ts';
+import type { Exported } from './begin-export.ts';
 
 const filesAtOnce = 500;
 
