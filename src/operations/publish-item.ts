@@ -147,8 +147,9 @@ async function refuseUnwanted(
   const channel = await findChannel(reader, channelId);
   const allowed = (await readPermissions(reader, [channelId], [viewer.xchanId])).of(channelId, viewer.xchanId);
   const permission: Permission = verb !== undefined && likes.test(verb) ? 'post_like' : 'post_comments';
-  const [connection] = channel?.groupId == null ? [] : await findConnections(reader, channelId, [viewer.xchanId]);
-  const isWelcome = channel?.groupId == null ? allowed[permission] : connection?.blocked !== true;
+  const [connection] = await findConnections(reader, channelId, [viewer.xchanId]);
+  const isGroups = channel !== undefined && channel.groupId !== null;
+  const isWelcome = isGroups ? connection?.blocked !== true : allowed[permission];
   if (!isWelcome) throw new DomainError('forbidden', 'You may not comment in this channel.');
 }
 

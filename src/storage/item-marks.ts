@@ -68,17 +68,21 @@ async function refresh(
   now: Instant,
   spacing: number,
 ): Promise<Marks> {
-  const isYoung = last !== undefined && last.madeAt > addMilliseconds(now, oldestMarks);
-  const marks = isYoung ? last : { madeAt: now, places: [], total: 0, newestId: 0, late: 0 };
+  const marks = last !== undefined && last.madeAt > addMilliseconds(now, oldestMarks) ? last : undefined;
   const window = lateIds[reader.kind];
   const newestId = await newestItemId(reader);
-  const found = await readNewItems(reader, viewer, Math.max(0, marks.newestId - window), marks.newestId);
-  const changedFrom = found.late === marks.late ? found.oldestNew : found.oldest;
-  if (changedFrom === null) return marks;
+  const changedFrom = marks ? await oldestChange(reader, viewer, marks, window) : '';
+  if (marks && changedFrom === null) return marks;
   const { late } = await readNewItems(reader, viewer, Math.max(0, newestId - window), newestId);
-  const places = marks.places.filter((place) => place.value < changedFrom);
+  const places = (marks?.places ?? []).filter((place) => place.value < (changedFrom ?? ''));
   const total = places.length * spacing + (await walk(reader, viewer, places, spacing));
-  return { madeAt: marks.madeAt, places, total, newestId, late };
+  return { madeAt: marks?.madeAt ?? now, places, total, newestId, late };
+}
+
+/** When the oldest item that the marks do not know of was created; null where they know all. */
+async function oldestChange(reader: Reader, viewer: UserViewer, marks: Marks, window: number): Promise<Instant | null> {
+  const found = await readNewItems(reader, viewer, Math.max(0, marks.newestId - window), marks.newestId);
+  return found.late === marks.late ? found.oldestNew : found.oldest;
 }
 
 /** Adds the places that are missing; returns how many items follow the last one. */

@@ -82,6 +82,11 @@ export async function channelApi(
       });
     }
   };
+  addCalls(add, addPublic, context);
+  refuseOtherMethods(app, allowed);
+}
+
+function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
   channelCalls(add, addPublic, context);
   itemCalls(add, context);
   streamCalls(add, context);
@@ -89,7 +94,6 @@ export async function channelApi(
   fileCalls(add, context);
   connectionCalls(add, context);
   permissionCalls(add, context);
-  refuseOtherMethods(app, allowed);
 }
 
 /** The value of a `Link` header. Credentials that came in the address do not go out again. */
