@@ -1,5 +1,5 @@
-/** Access-token scopes: `api` for everything, `read_api` for reading. */
-export type Scope = 'api' | 'read_api';
+/** Access-token scopes: `api` for everything, `read_api` for reading, `export_keys` for private keys in exports. */
+export type Scope = 'api' | 'read_api' | 'export_keys';
 
 /** How the caller proved who they are. */
 export type Credential = 'password' | 'token' | 'session' | 'system';
@@ -34,3 +34,12 @@ export interface UserViewer {
 export type Viewer = AnonymousViewer | UserViewer;
 
 export const anonymous: AnonymousViewer = { kind: 'anonymous' };
+
+/**
+ * Whether the private key of the channel acted for may be handed out: to its own credentials, a password or a token
+ * that says so, and never to somebody who acts for a group's channel.
+ */
+export function mayReadPrivateKey(viewer: UserViewer): boolean {
+  if (!viewer.ownChannelIds.includes(viewer.channelId)) return false;
+  return viewer.credential === 'password' || (viewer.credential === 'token' && viewer.scopes.includes('export_keys'));
+}

@@ -13,6 +13,13 @@ export function addMilliseconds(instant: Instant, milliseconds: number): Instant
   return new Date(Date.parse(instant) + milliseconds).toISOString();
 }
 
+/** The same time of day `months` earlier; the last days of a month may become the first of the next one. */
+export function monthsBefore(instant: Instant, months: number): Instant {
+  const date = new Date(instant);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString();
+}
+
 /** `instant` from milliseconds since 1970, UTC. */
 export function instantFromMilliseconds(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString();

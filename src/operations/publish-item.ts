@@ -7,11 +7,13 @@ import type { UserViewer } from '../domain/viewer.ts';
 import { newUuid } from '../lib/random.ts';
 import { findChannel } from '../storage/channels.ts';
 import { findConnections } from '../storage/connections.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Permission } from '../domain/permission.ts';
+import type { Reader, Tx } from '../storage/database.ts';
 import { insertWallEntry, touchThreadEntries } from '../storage/deliveries.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { insertLedger } from '../storage/import-content.ts';
 import { findItem } from '../storage/items.ts';
+import { readPermissions } from '../storage/permissions.ts';
 import { type Audience, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
 import type { OperationContext } from './context.ts';
 import { enqueueDelivery, enqueueTimes } from './deliver-item.ts';
@@ -73,7 +75,7 @@ interface Thread {
 async function createItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<number> {
   const { reader } = context.database;
   refuseEmpty(input);
-  const thread = input.parent && (await findThread(context, viewer, input.parent));
+  const thread = input.parent && (await findThread(context, viewer, input.parent, input));
   const channel = await findChannel(reader, thread?.top.channelId ?? viewer.channelId);
   if (!channel) throw notFound('Channel');
   if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
@@ -120,6 +122,7 @@ async function findThread(
   context: OperationContext,
   viewer: UserViewer,
   parent: NonNullable<ItemInput['parent']>,
+  input: ItemInput,
 ): Promise<Thread> {
   const { reader } = context.database;
   const answered = await findItem(reader, viewer, parent);
@@ -130,10 +133,27 @@ async function findThread(
   if (top.isNocomment || (top.commentsClosedAt !== null && top.commentsClosedAt <= viewer.at)) {
     throw new DomainError('forbidden', 'Comments on this post are closed.');
   }
-  const [connection] = await findConnections(reader, top.channelId, [viewer.xchanId]);
-  if (connection?.blocked) throw new DomainError('forbidden', 'You may not comment in this channel.');
+  await refuseUnwanted(reader, viewer, top.channelId, input.verb);
   return { top, answered };
 }
+
+/** In a group's forum, who sees a post may answer it; elsewhere the channel says who may. */
+async function refuseUnwanted(
+  reader: Reader,
+  viewer: UserViewer,
+  channelId: number,
+  verb: string | undefined,
+): Promise<void> {
+  const channel = await findChannel(reader, channelId);
+  const allowed = (await readPermissions(reader, [channelId], [viewer.xchanId])).of(channelId, viewer.xchanId);
+  const permission: Permission = verb !== undefined && likes.test(verb) ? 'post_like' : 'post_comments';
+  const [connection] = await findConnections(reader, channelId, [viewer.xchanId]);
+  const isGroups = channel !== undefined && channel.groupId !== null;
+  const isWelcome = isGroups ? connection?.blocked !== true : allowed[permission];
+  if (!isWelcome) throw new DomainError('forbidden', 'You may not comment in this channel.');
+}
+
+const likes = /\/(dis)?like$/i;
 
 function speakerOf(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Speaker> {
   if (input.authorHash === undefined) return Promise.resolve({ xchanId: viewer.xchanId, sourceUserId: null });

@@ -79,6 +79,13 @@ export async function findChannelByXchan(source: Source, xchanId: number): Promi
   return row && toChannel(row);
 }
 
+/** The channels that speak with these identities, by identity. */
+export async function listChannelsOfXchans(source: Source, xchanIds: readonly number[]): Promise<Map<number, Channel>> {
+  if (xchanIds.length === 0) return new Map();
+  const rows = await select(source).where('channel.xchan_id', 'in', xchanIds).execute();
+  return new Map(rows.map((row) => [row.xchan_id, toChannel(row)]));
+}
+
 /** The channels a user owns in person, oldest first. */
 export async function listChannelsOfUser(source: Source, userId: number): Promise<Channel[]> {
   const rows = await channelsOfUser(source, userId);
@@ -100,7 +107,7 @@ export async function findChannelByPath(source: Source, groupId: number, path: s
   return row && toChannel(row);
 }
 
-/** The private key, for signing only; no other read hands it out. */
+/** The private key, for signing and for exports with `mayReadPrivateKey`; no other read hands it out. */
 export async function readPrivateKey(source: Source, channelId: number): Promise<string> {
   const row = await tables(source)
     .selectFrom('channel')

@@ -90,3 +90,45 @@ export async function markConnected(tx: Tx, ids: readonly number[], now: Instant
     .where('id', 'in', ids)
     .execute();
 }
+
+/** Sets flags and closeness of a connection; what is undefined stays. */
+export async function updateConnection(
+  tx: Tx,
+  id: number,
+  change: {
+    blocked?: boolean | undefined;
+    ignored?: boolean | undefined;
+    archived?: boolean | undefined;
+    hidden?: boolean | undefined;
+    closeness?: number | undefined;
+  },
+  now: Instant,
+): Promise<void> {
+  const { blocked, ignored, archived, hidden, closeness } = change;
+  const set = { blocked: flag(blocked), ignored: flag(ignored), archived: flag(archived), hidden: flag(hidden) };
+  await tx.db
+    .updateTable('connection')
+    .set({ ...set, closeness, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
+
+/** Removes a connection, what was noted of it, and the identity from the channel's privacy groups. */
+export async function deleteConnection(tx: Tx, connection: Connection): Promise<void> {
+  const { id, channelId, xchanId } = connection;
+  await tx.db.deleteFrom('connection').where('id', '=', id).execute();
+  await tx.db
+    .deleteFrom('connection_config')
+    .where('channel_id', '=', channelId)
+    .where('xchan_id', '=', xchanId)
+    .execute();
+  await tx.db
+    .deleteFrom('privacy_group_member')
+    .where('xchan_id', '=', xchanId)
+    .where('privacy_group_id', 'in', (eb) =>
+      eb.selectFrom('privacy_group').select('privacy_group.id').where('channel_id', '=', channelId),
+    )
+    .execute();
+}

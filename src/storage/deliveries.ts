@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -105,6 +106,7 @@ function connectionsOf(tx: Tx, thread: Deliverable, afterConnectionId: number) {
         .where('back.ignored', '=', 0)
         .where('back.archived', '=', 0)
         .where((inner) => mayReceive(inner as never, thread))
+        .where((inner) => inner.not(refused(inner as never, 'back', 'send_stream')))
         .select('channel.id')
         .limit(1)
         .as('reaches'),
@@ -114,8 +116,43 @@ function connectionsOf(tx: Tx, thread: Deliverable, afterConnectionId: number) {
     .where('connection.pending', '=', 0)
     .where('connection.blocked', '=', 0)
     .where('connection.archived', '=', 0)
+    .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream')))
     .where('connection.id', '>', afterConnectionId)
     .orderBy('connection.id');
+}
+
+type Sides = Schema & { back: Schema['connection'] };
+
+/**
+ * That a connection lacks a permission: `isAllowed` of `domain/permission.ts` for connected identities, in SQL. Every
+ * role grants connections both permissions of the stream.
+ */
+function refused(
+  eb: ExpressionBuilder<Sides, 'connection' | 'back'>,
+  side: 'connection' | 'back',
+  permission: 'view_stream' | 'send_stream',
+) {
+  const limit = eb
+    .selectFrom('permission_limit')
+    .select('permission_limit.id')
+    .whereRef('permission_limit.channel_id', '=', `${side}.channel_id`)
+    .where('permission_limit.permission', '=', permission);
+  const withheld = eb
+    .selectFrom('connection_config')
+    .select('connection_config.id')
+    .where('connection_config.category', '=', 'my_perms')
+    .where('connection_config.key', '=', permission)
+    .where('connection_config.value', '=', '0')
+    .whereRef('connection_config.channel_id', '=', `${side}.channel_id`)
+    .whereRef('connection_config.xchan_id', '=', `${side}.xchan_id`);
+  const needsGrant =
+    roleLimit('custom', permission) === limits.granted
+      ? eb.not(eb.exists(limit.where('permission_limit.value', '!=', limits.granted)))
+      : eb.exists(limit.where('permission_limit.value', '=', limits.granted));
+  return eb.or([
+    eb.exists(limit.where('permission_limit.value', '=', limits.me)),
+    eb.and([needsGrant, eb.exists(withheld)]),
+  ]);
 }
 
 /** Whether the thread's audience holds the connection. What is read later passes `visible.ts` all the same. */

@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Item, ItemAttachment, Term } from '../domain/item.ts';
 import type { Viewer } from '../domain/viewer.ts';
-import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
-import { containsText } from './dialect/portable.ts';
+import type { Schema } from './schema.ts';
 import type { Flag } from './tables/column.ts';
 import { attachedFiles, visibleItems } from './visible.ts';
 
 const yes = (value: Flag): boolean => value === 1;
 
-function select(reader: Reader, viewer: Viewer) {
-  return visibleItems(reader, viewer)
-    .where('item.is_deleted', '=', 0)
+/** Items with what names their thread; `completeItems` makes items of the rows. */
+export function withThread(items: SelectQueryBuilder<Schema, 'item', object>) {
+  return items
     .innerJoin('item as top', 'top.id', 'item.parent_id')
     .leftJoin('item as answered', 'answered.id', 'item.thr_parent_id')
     .selectAll('item')
     .select(['top.mid as parent_mid', 'answered.mid as answered_mid']);
+}
+
+function select(reader: Reader, viewer: Viewer) {
+  return withThread(visibleItems(reader, viewer).where('item.is_deleted', '=', 0));
 }
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -89,7 +92,7 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
 }
 
 /** Adds what hangs on items; two queries, however many items there are. */
-async function complete(reader: Reader, rows: readonly ItemRow[]): Promise<Item[]> {
+export async function completeItems(reader: Reader, rows: readonly ItemRow[]): Promise<Item[]> {
   const ids = rows.map((row) => row.id);
   const terms = await termsOf(reader, ids);
   const attachments = await attachmentsOf(reader, ids);
@@ -139,7 +142,7 @@ export type ItemKey =
 /** One item; undefined when there is none, or it may not be seen. */
 export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Promise<Item | undefined> {
   const row = await byKey(select(reader, viewer), by).executeTakeFirst();
-  return row && (await complete(reader, [row]))[0];
+  return row && (await completeItems(reader, [row]))[0];
 }
 
 function byKey(query: ReturnType<typeof select>, by: ItemKey): ReturnType<typeof select> {
@@ -165,74 +168,16 @@ export async function readThreads(reader: Reader, viewer: Viewer, topIds: readon
     .map((row, index) => ({ row, index }))
     .sort((a, b) => place.get(a.row.parent_id!)! - place.get(b.row.parent_id!)! || a.index - b.index)
     .map(({ row }) => row);
-  return complete(reader, sorted);
+  return completeItems(reader, sorted);
 }
 
-export interface WallQuery {
-  readonly since: Instant;
-  readonly start: number;
-  readonly records: number;
-}
-
-/** Top items of the channel's own threads that were made or changed since a moment, or hold something that was. */
-export async function listWallThreads(
-  reader: Reader,
-  viewer: Viewer,
-  channelId: number,
-  query: WallQuery,
-): Promise<number[]> {
-  const rows = await visibleItems(reader, viewer)
-    .where('item.channel_id', '=', channelId)
-    .where('item.is_top', '=', 1)
-    .where('item.is_deleted', '=', 0)
-    .where('item.item_type', '=', 0)
-    .where((eb) =>
-      eb(
-        'item.id',
-        'in',
-        eb
-          .selectFrom('item as changed')
-          .select('changed.parent_id')
-          .where('changed.channel_id', '=', channelId)
-          .where('changed.changed_at', '>', query.since),
-      ),
-    )
-    .select('item.id')
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .offset(query.start)
-    .limit(query.records)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export interface NetworkQuery {
-  readonly start: number;
-  readonly records: number;
-  /** By creation, or by last comment. */
-  readonly order: 'post' | 'comment';
-  readonly search?: string | undefined;
-}
-
-/** Top items of the threads in a channel's stream, newest first. */
-export async function listStreamThreads(
-  reader: Reader,
-  viewer: Viewer,
-  channelId: number,
-  query: NetworkQuery,
-): Promise<number[]> {
-  const by = query.order === 'post' ? 'stream_entry.created_at' : 'stream_entry.commented_at';
-  let select = visibleItems(reader, viewer)
-    .innerJoin('stream_entry', 'stream_entry.item_id', 'item.id')
-    .where('stream_entry.channel_id', '=', channelId)
-    .where('item.is_deleted', '=', 0)
-    .where('item.is_hidden', '=', 0)
-    .select('item.id')
-    .orderBy(by, 'desc')
-    .orderBy('stream_entry.id', 'desc')
-    .offset(query.start)
-    .limit(query.records);
-  if (query.search !== undefined) select = select.where(containsText(sql.ref('item.body'), query.search));
-  const rows = await select.execute();
-  return rows.map((row) => row.id);
+/** Items by their ids, in this order; those that may not be seen are left out. */
+export async function readItems(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(reader, viewer).where('item.id', 'in', ids).execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return completeItems(
+    reader,
+    rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!),
+  );
 }

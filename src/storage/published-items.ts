@@ -2,7 +2,7 @@ import type { Visibility } from '../domain/acl.ts';
 import type { Term } from '../domain/item.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
-import { reserveIds } from './dialect/portable.ts';
+import { chunked, reserveIds } from './dialect/portable.ts';
 
 /** An item that is published here, with everything that clients may set. */
 export interface NewItem {
@@ -182,12 +182,30 @@ export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): P
     .execute();
   const ids = expired.map((row) => row.id);
   if (ids.length === 0) return 0;
-  await tx.db
-    .updateTable('item')
-    .set({ is_deleted: 1, title: '', summary: '', body: '', changed_at: now })
+  await leaveTombstones(tx, ids, now);
+  return ids.length;
+}
+
+/**
+ * Deletes items, and what answers deleted top items: what they say goes, their places in thread and exports stay.
+ */
+export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  const gone = await tx.db
+    .selectFrom('item')
+    .select('id')
     .where((eb) => eb.or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
     .execute();
-  return ids.length;
+  const empty = { title: '', summary: '', body: '', location: '', coord: '', obj: '', target: '' } as const;
+  for (const chunk of chunked(gone, 1)) {
+    const chunkIds = chunk.map((row) => row.id);
+    await tx.db
+      .updateTable('item')
+      .set({ ...empty, is_deleted: 1, reaction: null, changed_at: now })
+      .where('id', 'in', chunkIds)
+      .execute();
+    await tx.db.deleteFrom('term').where('item_id', 'in', chunkIds).execute();
+    await tx.db.deleteFrom('item_file').where('item_id', 'in', chunkIds).execute();
+  }
 }
 
 /** Items whose time has come; they are shown from now on. Returns the ids. */

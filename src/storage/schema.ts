@@ -3,6 +3,7 @@ import type {
   AclTable,
   LooseBlobTable,
   FileTable,
+  FilingTable,
   ItemFileTable,
   ItemTable,
   PhotoTable,
@@ -28,6 +29,7 @@ import type {
   ConnectionTable,
   GroupMemberTable,
   GroupTable,
+  PermissionLimitTable,
   PrivacyGroupMemberTable,
   PrivacyGroupTable,
   SessionTable,
@@ -58,12 +60,14 @@ export interface PublicTables {
   source_membership: SourceMembershipTable;
   connection: ConnectionTable;
   connection_config: ConnectionConfigTable;
+  permission_limit: PermissionLimitTable;
   privacy_group: PrivacyGroupTable;
   privacy_group_member: PrivacyGroupMemberTable;
   term: TermTable;
   stream_entry: StreamEntryTable;
   item_file: ItemFileTable;
   loose_blob: LooseBlobTable;
+  filing: FilingTable;
   import_source: ImportSourceTable;
   source_user: SourceUserTable;
   reassignment: ReassignmentTable;

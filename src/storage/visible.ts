@@ -20,6 +20,28 @@ export function visibleItems(reader: Reader, viewer: Viewer): SelectQueryBuilder
     .where((eb) => itemVisible(eb, viewer));
 }
 
+/** Items of the channel that `viewer` acts for, all of which it may see; for reads that need the plain index. */
+export function itemsOfOwnChannel(reader: Reader, viewer: UserViewer): SelectQueryBuilder<Schema, 'item', object> {
+  return all(reader).selectFrom('item').where('item.channel_id', '=', viewer.channelId);
+}
+
+/** Of these, the ones with higher ids than `id`. The `+` keeps both databases on the ids. */
+export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: number) {
+  return all(reader)
+    .selectFrom('item')
+    .where('item.id', '>', id)
+    .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
+}
+
+/** The highest id of any item; ids only grow. */
+export async function newestItemId(reader: Reader): Promise<number> {
+  const row = await all(reader)
+    .selectFrom('item')
+    .select((eb) => eb.fn.max('item.id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 /** Files and folders that `viewer` may see. */
 export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'file', object> {
   return all(reader)

@@ -8,6 +8,8 @@ export interface Call {
   readonly parameters: Parameters;
   /** Files of the parts `media` and `file`; their bytes are kept already, and images have their scales. */
   readonly media: readonly KeptFile[];
+  /** Names the next page in the header `Link`: this request with these parameters in place of its page numbers. */
+  readonly next: (parameters: Readonly<Record<string, string>>) => void;
 }
 
 /** Adds a call for signed-in users; its path also answers with `.json` behind it. Answers may be streams of JSON. */

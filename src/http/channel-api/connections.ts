@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { PrivacyGroup } from '../../domain/privacy-group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
+import { changeConnection, disconnect } from '../../operations/change-connection.ts';
 import { connect } from '../../operations/connect.ts';
 import { changePrivacyGroup, createPrivacyGroup } from '../../operations/edit-privacy-group.ts';
 import { findConnections, listConnections } from '../../storage/connections.ts';
@@ -11,6 +12,7 @@ import { encodeConnection, encodeMember } from '../../wire/channel-api/connectio
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
+import { connectionChange } from './connection-change.ts';
 import { count, oneOf, type Parameters, text } from './parameters.ts';
 
 /** Connections of the channel, and its privacy groups. */
@@ -22,10 +24,26 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
     connectionRecords(context, viewer, count(parameters, 'abook_id') || undefined),
   );
 
-  add('POST', 'abook', 'Connect to an identity, or accept its request', async ({ viewer, parameters }) => {
+  add('POST', 'abook', 'Connect to an identity, accept its request, or change a connection', async (call) => {
+    const { viewer, parameters } = call;
+    const known = count(parameters, 'abook_id') || undefined;
+    if (known !== undefined) {
+      await changeConnection(operations, viewer, known, connectionChange(parameters));
+      const [changed] = await connectionRecords(context, viewer, known);
+      return { success: true, connection: changed };
+    }
     const id = await connect(operations, viewer, oneOf(parameters, ['address', 'hash', 'guid']));
     const [connection] = await connectionRecords(context, viewer, id);
     return { success: true, connection };
+  });
+
+  add('POST', 'abook/delete', 'End a connection', async ({ viewer, parameters }) => {
+    await disconnect(
+      operations,
+      viewer,
+      Number(oneOf({ abook_id: count(parameters, 'abook_id') }, ['abook_id']).abook_id),
+    );
+    return { success: true };
   });
 
   add('GET', 'group', 'The privacy groups of the channel', async ({ viewer }) => {

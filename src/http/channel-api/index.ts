@@ -10,15 +10,26 @@ import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { connectionCalls } from './connections.ts';
 import { errorBody, sendError } from './errors.ts';
+import { exportCalls } from './exports.ts';
 import { fileChangeCalls } from './file-changes.ts';
 import { fileExportCalls } from './file-exports.ts';
 import { fileCalls } from './files.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
+import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
+import { streamCalls } from './streams.ts';
 
 /** Calls that the alias prefix does not have (facts, section 0). */
-const withoutAlias = new Set(['verify', 'network/stream', 'abook', 'abconfig', 'perm_allowed']);
+const withoutAlias = new Set([
+  'verify',
+  'network/stream',
+  'abook',
+  'abook/delete',
+  'abconfig',
+  'perm_allowed',
+  'perm_limits',
+]);
 /** Parts of a form that hold files. */
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
@@ -56,7 +67,10 @@ export async function channelApi(
           const address = text(parameters, 'channel');
           const { reader } = context.operations.database;
           const actor = address === undefined ? viewer : await actForChannel(reader, viewer, address);
-          const answer = await handle({ viewer: actor, parameters, media });
+          const next: Call['next'] = (changes) => {
+            reply.header('link', nextLink(context.operations.baseUrl, request.url, changes));
+          };
+          const answer = await handle({ viewer: actor, parameters, media, next });
           return reply.type(json).send(answer instanceof Readable ? answer : JSON.stringify(answer));
         },
       });
@@ -74,14 +88,29 @@ export async function channelApi(
       });
     }
   };
+  addCalls(add, addPublic, context);
+  refuseOtherMethods(app, allowed);
+}
+
+function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
   channelCalls(add, addPublic, context);
   itemCalls(add, context);
+  streamCalls(add, context);
+  exportCalls(add, context);
   fileCalls(add, context);
   fileChangeCalls(add, context);
   fileExportCalls(add, context);
   photoCalls(add, context);
   connectionCalls(add, context);
-  refuseOtherMethods(app, allowed);
+  permissionCalls(add, context);
+}
+
+/** The value of a `Link` header. Credentials that came in the address do not go out again. */
+function nextLink(baseUrl: string, url: string, changes: Readonly<Record<string, string>>): string {
+  const next = new URL(url, baseUrl);
+  for (const name of ['private_token', 'page', 'start', 'after']) next.searchParams.delete(name);
+  for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
+  return `<${baseUrl}${next.pathname}${next.search}>; rel="next"`;
 }
 
 /** Query and form together, the form wins (facts, section 0). A body with GET is not looked at. */

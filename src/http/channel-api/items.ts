@@ -1,57 +1,49 @@
+import { deleteItems } from '../../operations/delete-items.ts';
+import { markThread } from '../../operations/mark-thread.ts';
 import { publishItem } from '../../operations/publish-item.ts';
-import { addMilliseconds } from '../../lib/clock.ts';
-import { findItem, listStreamThreads, listWallThreads, readThreads } from '../../storage/items.ts';
-import { encodeItem, encodeMirror, encodeStreamItem } from '../../wire/channel-api/item.ts';
+import { findItem, type ItemKey, readThreads } from '../../storage/items.ts';
+import { encodeItem, encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { itemInput } from './item-input.ts';
-import { count, moment, text } from './parameters.ts';
+import { count, maybeSet, oneOf, type Parameters, text } from './parameters.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const fortnight = 14 * 24 * 3600 * 1000;
-/** Threads that one answer of a stream holds at most. */
-const mostThreads = 200;
-const networkPage = 10;
-
-/** Streams and threads. */
+/** Items and threads. */
 export function itemCalls(add: AddCall, context: HttpContext): void {
   const { reader } = context.operations.database;
 
-  add(
-    'GET',
-    'channel/stream',
-    'Wall threads that were made or changed since mindate',
-    async ({ viewer, parameters }) => {
-      const topIds = await listWallThreads(reader, viewer, viewer.channelId, {
-        since: moment(parameters, 'mindate') ?? addMilliseconds(viewer.at, -fortnight),
-        start: count(parameters, 'start') ?? 0,
-        records: Math.min(mostThreads, count(parameters, 'records') ?? mostThreads),
-      });
-      const items = await readThreads(reader, viewer, topIds);
-      const around = await surroundingsOf(context, viewer, items, parameters);
-      return items.map((item) => encodeStreamItem(item, around));
-    },
-  );
-
-  add('GET', 'network/stream', 'The threads of the channel and its connections', async ({ viewer, parameters }) => {
-    const records = count(parameters, 'records') ?? networkPage;
-    const page = Math.max(1, count(parameters, 'page') ?? 1);
-    const topIds = await listStreamThreads(reader, viewer, viewer.channelId, {
-      start: count(parameters, 'start') ?? (page - 1) * records,
-      records: Math.min(mostThreads, records),
-      order: text(parameters, 'order') === 'post' ? 'post' : 'comment',
-      search: text(parameters, 'search'),
-    });
-    const items = await readThreads(reader, viewer, topIds);
-    const around = await surroundingsOf(context, viewer, items, parameters);
-    return items.map((item) => encodeStreamItem(item, around));
-  });
-
   add('POST', 'item/update', 'Create an item, or edit one', async ({ viewer, parameters, media }) => {
+    if (text(parameters, 'dropitems') !== undefined) {
+      await deleteItems(context.operations, viewer, idsOf(parameters, 'dropitems'));
+      return { success: true };
+    }
     const item = await publishItem(context.operations, viewer, itemInput(parameters, media));
     const around = await surroundingsOf(context, viewer, [item], parameters);
     return { success: true, item_id: String(item.id), item: encodeItem(item, around) };
   });
+
+  add('POST', 'item/delete', 'Delete an item, and the answers to a post', async ({ viewer, parameters }) => {
+    await deleteItems(context.operations, viewer, [itemKey(parameters)]);
+    return { success: true };
+  });
+
+  add(
+    'POST',
+    'item/mark',
+    'Star a thread of the stream, keep it in a folder, or say that it was seen',
+    async (call) => {
+      const { viewer, parameters } = call;
+      const marks = {
+        isStarred: maybeSet(parameters, 'star'),
+        isUnseen: maybeSet(parameters, 'unseen'),
+        file: text(parameters, 'file'),
+        unfile: text(parameters, 'unfile'),
+      };
+      await markThread(context.operations, viewer, itemKey(parameters), marks);
+      return { success: true };
+    },
+  );
 
   add('GET', 'item/full', 'A whole thread', async ({ viewer, parameters }) => {
     const mid = text(parameters, 'mid');
@@ -60,4 +52,15 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
     const around = await surroundingsOf(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, around)) };
   });
+}
+
+/** The item that `mid` or `item_id` names. @throws DomainError missing_parameter, invalid_parameter */
+function itemKey(parameters: Parameters): ItemKey {
+  const named = oneOf(parameters, ['item_id', 'mid']);
+  return named.mid === undefined ? { id: count(parameters, 'item_id')! } : { mid: named.mid };
+}
+
+function idsOf(parameters: Parameters, name: string): ItemKey[] {
+  const ids = text(parameters, name)!.split(',');
+  return ids.flatMap((id) => (id.trim() === '' ? [] : [{ id: count({ [name]: id.trim() }, name)! }]));
 }

@@ -5,14 +5,37 @@ export async function* jsonWithRows(
   pages: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<string> {
   const start = JSON.stringify(head);
-  yield `${start.slice(0, -1)}${start === '{}' ? '' : ','}${JSON.stringify(name)}:[`;
+  yield `${start.slice(0, -1)}${start === '{}' ? '' : ','}${JSON.stringify(name)}:`;
+  yield* listOf(pages);
+  yield '}';
+}
+
+/** A member of an object: a value, or a list that comes in pages. */
+export type Member =
+  | { readonly name: string; readonly value: unknown }
+  | { readonly name: string; readonly pages: AsyncIterable<readonly unknown[]> };
+
+/** An object as pieces of text; its members are asked for one after the other. */
+export async function* jsonWithMembers(members: AsyncIterable<Member>): AsyncGenerator<string> {
+  let start = '{';
+  for await (const member of members) {
+    yield `${start}${JSON.stringify(member.name)}:`;
+    if ('value' in member) yield JSON.stringify(member.value);
+    else yield* listOf(member.pages);
+    start = ',';
+  }
+  yield start === '{' ? '{}' : '}';
+}
+
+async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  yield '[';
   let separator = '';
   for await (const page of pages) {
     if (page.length === 0) continue;
     yield separator + JSON.stringify(page).slice(1, -1);
     separator = ',';
   }
-  yield ']}';
+  yield ']';
 }
 
 const bytesKey = Symbol('bytes');

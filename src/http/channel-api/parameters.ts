@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
+import { type Cursor, decodeCursor } from '../../storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -43,10 +44,27 @@ export function count(parameters: Parameters, name: string): number | undefined 
   return Number(value);
 }
 
+/** A place in a list, as the header `Link` gave it. @throws DomainError invalid_parameter */
+export function cursor(parameters: Parameters, name: string): Cursor | undefined {
+  const value = text(parameters, name);
+  const found = value === undefined ? undefined : decodeCursor(value);
+  if (value !== undefined && !found) {
+    throw new DomainError('invalid_parameter', `"${name}" comes from the header "Link" of the page before.`, {
+      parameter: name,
+    });
+  }
+  return found;
+}
+
 /** Anything but `0`, `false` and nothing is yes. */
 export function isSet(parameters: Parameters, name: string): boolean {
   const value = text(parameters, name);
   return value !== undefined && value !== '0' && value.toLowerCase() !== 'false';
+}
+
+/** The same; undefined when it is absent. */
+export function maybeSet(parameters: Parameters, name: string): boolean | undefined {
+  return parameters[name] === undefined ? undefined : isSet(parameters, name);
 }
 
 /** A moment; without a zone it is UTC. @throws DomainError invalid_input */

@@ -1,5 +1,6 @@
 import type { DatabaseKind } from '../dialect/portable.ts';
 import { up as start } from './0001-start.ts';
+import { up as exports } from './0002-exports.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -8,4 +9,7 @@ export interface Migration {
 }
 
 /** All migrations, in the order they run. Names never change once released; there is no way back. */
-export const migrations: readonly Migration[] = [{ name: '0001-start', up: start }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-start', up: start },
+  { name: '0002-exports', up: exports },
+];

@@ -104,6 +104,14 @@ export interface StreamEntryTable {
   mentions_me: Defaulted<Flag>;
 }
 
+/** That a channel keeps a thread of its stream in a folder of this name. */
+export interface FilingTable {
+  id: Id;
+  channel_id: number;
+  item_id: number;
+  name: string;
+}
+
 export interface FileTable {
   id: Id;
   channel_id: number;

@@ -146,6 +146,14 @@ export interface ConnectionConfigTable {
   value: string;
 }
 
+/** A limit that a channel set itself; see `domain/permission.ts`. */
+export interface PermissionLimitTable {
+  id: Id;
+  channel_id: number;
+  permission: string;
+  value: number;
+}
+
 export interface PrivacyGroupTable {
   id: Id;
   channel_id: number;

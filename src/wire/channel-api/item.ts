@@ -2,6 +2,7 @@ import type { Item, Term } from '../../domain/item.ts';
 import type { Xchan } from '../../domain/xchan.ts';
 import { fillMentions, mentionTargets } from '../../domain/mention.ts';
 import { type AudienceHashes, encodeAudience } from './acl.ts';
+import { encodeIconfig, encodeMeta, encodeObject, encodeTerms } from './item-meta.ts';
 import { absolute, flag, int, moment, noExpiry } from './strings.ts';
 import { encodeActor } from './xchan.ts';
 
@@ -126,6 +127,8 @@ export function encodeItem(item: Item, around: ItemSurroundings) {
     comment_policy: item.commentPolicy,
     ...encodeAudience(audience),
     ...flagsOf(item, audience),
+    ...encodeTerms(item, (term) => encodeTag(term, around)),
+    ...encodeIconfig(item),
   };
 }
 
@@ -149,11 +152,13 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
   const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
   const attach = attachOf(item, around);
   const flags = [
+    ...(item.isDeleted ? ['deleted'] : []),
+    ...(item.isHidden ? ['hidden'] : []),
     ...(item.isTop ? ['thread_parent'] : []),
-    ...(privacy(item, audience) === '0' ? [] : ['private']),
     ...(item.isNsfw ? ['nsfw'] : []),
     ...(item.isConsensus ? ['consensus'] : []),
-    ...(item.isHidden ? ['hidden'] : []),
+    ...(privacy(item, audience) === '0' ? [] : ['private']),
+    ...(privacy(item, audience) === '2' ? ['direct'] : []),
   ];
   return {
     uuid: item.uuid,
@@ -179,10 +184,13 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     route: item.route,
     owner: actor(item.ownerXchanId),
     author: actor(item.authorXchanId),
+    ...encodeObject('object', item.obj),
+    ...encodeObject('target', item.target),
     ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
     ...(attach.length === 0 ? {} : { attach }),
     tags: item.terms.map((term) => encodeTag(term, around)),
     flags,
+    ...encodeMeta(item),
     public_scope: item.publicPolicy,
     comment_scope: item.commentPolicy,
   };

@@ -73,7 +73,14 @@ forEachDatabase((open) => {
         revision: '0',
         parent: body.item['id'],
       });
-      for (const [name, value] of Object.entries(body.item)) expect([name, typeof value]).toEqual([name, 'string']);
+      const { term, ...texts } = body.item as Record<string, unknown>;
+      for (const [name, value] of Object.entries(texts)) expect([name, typeof value]).toEqual([name, 'string']);
+      expect((term as { ttype: string; term: string }[]).map((each) => `${each.ttype} ${each.term}`)).toEqual([
+        '1 Hashtag',
+        '2 Bob Example',
+        '3 news',
+        '3 travel',
+      ]);
       const { json } = await request(tributary, 'GET', `/api/z/1.0/item/full?item_id=${body.item['id']}`, {
         basic: cast.alice.basic,
       });

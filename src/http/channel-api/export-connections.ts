@@ -1,0 +1,75 @@
+import type { Connection } from '../../domain/connection.ts';
+import type { Xchan } from '../../domain/xchan.ts';
+import { listConnections } from '../../storage/connections.ts';
+import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
+import { findXchans } from '../../storage/xchans.ts';
+import { encodeConnection } from '../../wire/channel-api/connection.ts';
+import { encodeLocation } from '../../wire/channel-api/export.ts';
+import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
+import { int } from '../../wire/channel-api/strings.ts';
+import { encodeXchan } from '../../wire/channel-api/xchan.ts';
+import { connectionConfigs } from './connection-configs.ts';
+import type { Exported } from './begin-export.ts';
+
+const connectionsAtOnce = 500;
+
+/** The connections of the channel, the identities behind them, or where these live; some at a time. */
+export async function* connectionPages(
+  exported: Exported,
+  what: 'abook' | 'xchan' | 'hubloc',
+): AsyncGenerator<unknown[]> {
+  const { reader } = exported.context.operations.database;
+  const connections = await listConnections(reader, exported.channel.id);
+  for (let start = 0; start < connections.length; start += connectionsAtOnce) {
+    const some = connections.slice(start, start + connectionsAtOnce);
+    const xchans = await findXchans(
+      reader,
+      some.map((connection) => connection.xchanId),
+    );
+    const { baseUrl } = exported.around;
+    const known = some.flatMap((connection) => xchans.get(connection.xchanId) ?? []);
+    if (what === 'xchan') yield known.map((xchan) => encodeXchan(xchan, baseUrl, 'xchan_'));
+    else if (what === 'hubloc') yield known.map((xchan) => encodeLocation(xchan, baseUrl));
+    else yield await connectionRows(exported, some, xchans);
+  }
+}
+
+async function connectionRows(
+  { context, around, channel }: Exported,
+  connections: readonly Connection[],
+  xchans: ReadonlyMap<number, Xchan>,
+): Promise<unknown[]> {
+  const { accountId, baseUrl } = around;
+  const configs = await connectionConfigs(context.operations.database.reader, connections);
+  return connections.flatMap((connection, index) => {
+    const xchan = xchans.get(connection.xchanId);
+    if (!xchan) return [];
+    const record = encodeConnection(connection, xchan, { accountId, baseUrl, channelId: channel.id });
+    const part = Object.entries(record).filter(([name]) => name.startsWith('abook_'));
+    return [{ ...Object.fromEntries(part), abconfig: configs[index] ?? [] }];
+  });
+}
+
+/** The privacy groups of the channel. */
+export async function* privacyGroupRows({ context, channel }: Exported): AsyncGenerator<unknown[]> {
+  const groups = await listPrivacyGroups(context.operations.database.reader, channel.id);
+  yield groups.map(encodePrivacyGroup);
+}
+
+/** Who stands in them, one group at a time. */
+export async function* memberPages({ context, channel }: Exported): AsyncGenerator<unknown[]> {
+  const { reader } = context.operations.database;
+  for (const group of await listPrivacyGroups(reader, channel.id)) {
+    const members = await listPrivacyGroupMembers(reader, group.id);
+    const xchans = await findXchans(
+      reader,
+      members.map((member) => member.xchanId),
+    );
+    yield members.map((member) => ({
+      id: int(member.id),
+      uid: int(channel.id),
+      gid: int(group.id),
+      xchan: xchans.get(member.xchanId)?.hash ?? '',
+    }));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Item } from '../../domain/item.ts';
+import { addMilliseconds } from '../../lib/clock.ts';
+import { readItems, readThreads } from '../../storage/items.ts';
+import { listNetworkItems, listNetworkThreads } from '../../storage/network-threads.ts';
+import { encodeCursor } from '../../storage/page.ts';
+import { listWallThreads, type ThreadPage } from '../../storage/streams.ts';
+import { publishItem } from '../../operations/publish-item.ts';
+import { encodeItem, encodeStreamItem } from '../../wire/channel-api/item.ts';
+import type { HttpContext } from '../context.ts';
+import { activityInput } from './activity-input.ts';
+import type { AddCall, Call } from './call.ts';
+import { networkQuery } from './network-query.ts';
+import { count, cursor, isSet, moment, type Parameters, text } from './parameters.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+const fortnight = 14 * 24 * 3600 * 1000;
+/** Threads that one answer of a stream holds at most. */
+const mostThreads = 200;
+const networkPage = 10;
+
+/** The streams of a channel. */
+export function streamCalls(add: AddCall, context: HttpContext): void {
+  const { reader } = context.operations.database;
+
+  const answer = async (call: Call, page: ThreadPage, items: readonly Item[]) => {
+    if (page.next) call.next({ after: encodeCursor(page.next) });
+    const around = await surroundingsOf(context, call.viewer, items, call.parameters);
+    return items.map((item) => encodeStreamItem(item, around));
+  };
+
+  add('GET', 'channel/stream', 'Wall threads that were made or changed since mindate', async (call) => {
+    const { viewer, parameters } = call;
+    const since = moment(parameters, 'mindate') ?? addMilliseconds(viewer.at, -fortnight);
+    const page = await listWallThreads(reader, viewer, since, windowOf(parameters, mostThreads));
+    return answer(call, page, await readThreads(reader, viewer, page.topIds));
+  });
+
+  add('POST', 'channel/stream', 'Store an activity by the names of its columns', async ({ viewer, parameters }) => {
+    const item = await publishItem(context.operations, viewer, await activityInput(reader, viewer, parameters));
+    const around = await surroundingsOf(context, viewer, [item], parameters);
+    return { success: true, item_id: String(item.id), activity: encodeItem(item, around) };
+  });
+
+  add('GET', 'network/stream', 'The threads of the channel and its connections', async (call) => {
+    const { viewer, parameters } = call;
+    const query = await networkQuery(reader, viewer, parameters);
+    const window = windowOf(parameters, networkPage);
+    if (parameters['compat'] !== undefined) {
+      const isOwn = isSet(parameters, 'compat');
+      const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn });
+      return answer(call, page, await readItems(reader, viewer, page.topIds));
+    }
+    const order = text(parameters, 'order') === 'post' ? 'post' : 'comment';
+    const page = await listNetworkThreads(reader, viewer, query, { ...window, order });
+    const items = isSet(parameters, 'top')
+      ? await readItems(reader, viewer, page.topIds)
+      : await readThreads(reader, viewer, page.topIds);
+    return answer(call, page, items);
+  });
+}
+
+/** `start` wins over `page`, which counts from 1 (facts, section 7). */
+function windowOf(parameters: Parameters, usual: number) {
+  const records = Math.min(mostThreads, count(parameters, 'records') ?? usual);
+  const page = Math.max(1, count(parameters, 'page') ?? 1);
+  const start = count(parameters, 'start') ?? (page - 1) * records;
+  return { start, records, after: cursor(parameters, 'after') };
+}

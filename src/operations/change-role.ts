@@ -1,0 +1,26 @@
+import type { ChannelRole } from '../domain/channel.ts';
+import { notFound } from '../domain/errors.ts';
+import type { Limit, Permission } from '../domain/permission.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { readLimits, setRole } from '../storage/permissions.ts';
+import type { OperationContext } from './context.ts';
+
+/**
+ * Gives the viewer's channel a role, or limits of its own: with these it is a custom one, and keeps the limits that are
+ * not named.
+ * @throws DomainError not_found
+ */
+export async function changeRole(
+  context: OperationContext,
+  viewer: UserViewer,
+  change: { role: ChannelRole | undefined; limits: Readonly<Partial<Record<Permission, Limit>>> },
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    if (change.role !== undefined && change.role !== 'custom') await setRole(tx, viewer.channelId, change.role, {});
+    const isCustom = change.role === 'custom' || Object.keys(change.limits).length > 0;
+    if (!isCustom) return;
+    const limits = await readLimits(tx, viewer.channelId);
+    if (!limits) throw notFound('Channel');
+    await setRole(tx, viewer.channelId, 'custom', { ...limits, ...change.limits });
+  });
+}

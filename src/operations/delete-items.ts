@@ -1,0 +1,31 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { findItem, type ItemKey } from '../storage/items.ts';
+import { leaveTombstones } from '../storage/published-items.ts';
+import type { OperationContext } from './context.ts';
+import { isOwnIdentity } from './speak-as.ts';
+
+/**
+ * Deletes items, all or none; with a post goes its thread. Their authors can, and the channel that they stand in.
+ * @throws DomainError not_found, forbidden
+ */
+export async function deleteItems(
+  context: OperationContext,
+  viewer: UserViewer,
+  keys: readonly ItemKey[],
+): Promise<void> {
+  const ids: number[] = [];
+  for (const key of keys) {
+    const item = await findItem(context.database.reader, viewer, key);
+    if (!item) throw notFound('Item');
+    const ownsChannel = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
+    if (!ownsChannel && !isOwnIdentity(viewer, item.authorXchanId)) {
+      throw new DomainError('forbidden', 'Only its author and the owner of the channel can delete an item.', {
+        parameter: 'item_id',
+      });
+    }
+    ids.push(item.id);
+  }
+  if (ids.length === 0) return;
+  await context.database.write((tx) => leaveTombstones(tx, ids, context.clock.now()));
+}

@@ -1,0 +1,193 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Instant } from '../lib/clock.ts';
+import type { Reader } from './database.ts';
+import { containsText } from './dialect/portable.ts';
+import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
+import type { Schema } from './schema.ts';
+import { visibleItems } from './visible.ts';
+
+/** Which threads of a channel's stream are listed; all conditions together. Most are about the top item. */
+export interface NetworkQuery {
+  readonly search?: string | undefined;
+  readonly hashtag?: string | undefined;
+  readonly mid?: string | undefined;
+  readonly itemId?: number | undefined;
+  readonly category?: string | undefined;
+  /** Name of a folder that the channel keeps threads in. */
+  readonly folder?: string | undefined;
+  readonly isStarred?: boolean | undefined;
+  readonly isWall?: boolean | undefined;
+  readonly isUnseen?: boolean | undefined;
+  /** Threads that the channel wrote in or is mentioned in. */
+  readonly isConversation?: boolean | undefined;
+  /** Both inclusive, on creation. */
+  readonly since?: Instant | undefined;
+  readonly until?: Instant | undefined;
+  readonly afterId?: number | undefined;
+  /** Author or owner is one of these. */
+  readonly xchanIds?: readonly number[] | undefined;
+  /** Author or owner stands in this privacy group. */
+  readonly privacyGroupId?: number | undefined;
+  /** Both inclusive. */
+  readonly closeness?: { readonly from: number; readonly to: number } | undefined;
+}
+
+type Threads = ReturnType<typeof entries>;
+type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
+
+/** Items in the viewer's stream: top items by `item.id`, everything in their threads by `item.parent_id`. */
+function entries(reader: Reader, viewer: UserViewer, thread: 'item.id' | 'item.parent_id') {
+  return (
+    visibleItems(reader, viewer)
+      .innerJoin('stream_entry', 'stream_entry.item_id', thread)
+      .where('stream_entry.channel_id', '=', viewer.channelId)
+      .where('item.is_deleted', '=', 0)
+      .where('item.is_hidden', '=', 0)
+      .where('item.is_delayed', '=', 0)
+      .where('item.item_type', '=', 0)
+      // What a blocked identity said before stays out of sight, not out of the stream.
+      .where((eb) => eb.not(eb.exists(connectionsBehind(eb as Columns, viewer).where('connection.blocked', '=', 1))))
+  );
+}
+
+/** The channel's connections to author and owner of the outer query's item. */
+function connectionsBehind(eb: Columns, viewer: UserViewer) {
+  return eb
+    .selectFrom('connection')
+    .select('connection.id')
+    .where('connection.channel_id', '=', viewer.channelId)
+    .where(sql<SqlBool>`connection.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`);
+}
+
+/** Top items of the threads in the viewer's stream, newest first: by creation, or by last comment. */
+export async function listNetworkThreads(
+  reader: Reader,
+  viewer: UserViewer,
+  query: NetworkQuery,
+  window: ThreadWindow & { readonly order: 'post' | 'comment' },
+): Promise<ThreadPage> {
+  const by = window.order === 'post' ? 'stream_entry.created_at' : 'stream_entry.commented_at';
+  const { after } = window;
+  let threads = matching(entries(reader, viewer, 'item.id'), viewer, query);
+  if (after) threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) < (${after.value}, ${after.id})`);
+  const rows = await threads
+    .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
+    .orderBy(by, 'desc')
+    .orderBy('stream_entry.id', 'desc')
+    .offset(after ? 0 : window.start)
+    .limit(window.records + 1)
+    .execute();
+  return pageOf(rows, window.records);
+}
+
+/** Single items of the viewer's stream, comments too, last received first. `isOwn` leaves the viewer's public ones. */
+export async function listNetworkItems(
+  reader: Reader,
+  viewer: UserViewer,
+  query: NetworkQuery,
+  window: ThreadWindow & { readonly isOwn: boolean },
+): Promise<ThreadPage> {
+  const { after } = window;
+  let items = matching(entries(reader, viewer, 'item.parent_id'), viewer, query);
+  if (window.isOwn) {
+    items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
+  }
+  if (after) items = items.where('item.id', '<', after.id);
+  // Ids grow in the order in which items are received.
+  const rows = await items
+    .select(['item.id', 'item.received_at as value', 'item.id as place'])
+    .orderBy('item.id', 'desc')
+    .offset(after ? 0 : window.start)
+    .limit(window.records + 1)
+    .execute();
+  return pageOf(rows, window.records);
+}
+
+function matching(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+  let threads = byEntry(all, viewer, query);
+  const { search, hashtag, mid, itemId, category, since, until, afterId } = query;
+  if (search !== undefined) threads = threads.where(containsText(sql.ref('item.body'), search));
+  if (hashtag !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, 'hashtag', hashtag)));
+  if (category !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, 'category', category)));
+  if (mid !== undefined) threads = threads.where('item.mid', '=', mid);
+  if (itemId !== undefined) threads = threads.where('item.id', '=', itemId);
+  if (since !== undefined) threads = threads.where('item.created_at', '>=', since);
+  if (until !== undefined) threads = threads.where('item.created_at', '<=', until);
+  if (afterId !== undefined) threads = threads.where('item.id', '>', afterId);
+  return byPeople(threads, viewer, query);
+}
+
+function termsNaming(eb: Columns, kind: 'hashtag' | 'category', text: string) {
+  return eb
+    .selectFrom('term')
+    .select('term.id')
+    .whereRef('term.item_id', '=', 'item.id')
+    .where('term.kind', '=', kind)
+    .where(sql<SqlBool>`lower(term.text) = lower(${text})`);
+}
+
+/** What the channel itself noted of a thread. */
+function byEntry(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+  let threads = all;
+  const { folder } = query;
+  if (query.isStarred) threads = threads.where('stream_entry.is_starred', '=', 1);
+  if (query.isWall) threads = threads.where('stream_entry.is_wall', '=', 1);
+  if (query.isUnseen) threads = threads.where('stream_entry.is_unseen', '=', 1);
+  if (folder !== undefined) {
+    threads = threads.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('filing')
+          .select('filing.id')
+          .whereRef('filing.item_id', '=', 'item.parent_id')
+          .where('filing.channel_id', '=', viewer.channelId)
+          .where('filing.name', '=', folder),
+      ),
+    );
+  }
+  if (!query.isConversation) return threads;
+  return threads.where((eb) =>
+    eb.or([
+      eb('stream_entry.mentions_me', '=', 1),
+      eb.exists(
+        eb
+          .selectFrom('item as mine')
+          .select('mine.id')
+          .whereRef('mine.parent_id', '=', 'item.parent_id')
+          .where('mine.author_xchan_id', '=', viewer.xchanId)
+          .where('mine.is_deleted', '=', 0),
+      ),
+    ]),
+  );
+}
+
+/** Who a thread is by. */
+function byPeople(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+  let threads = all;
+  const { xchanIds, privacyGroupId, closeness } = query;
+  if (xchanIds !== undefined) {
+    threads = threads.where((eb) =>
+      eb.or([eb('item.author_xchan_id', 'in', xchanIds), eb('item.owner_xchan_id', 'in', xchanIds)]),
+    );
+  }
+  if (privacyGroupId !== undefined) {
+    threads = threads.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('privacy_group_member')
+          .select('privacy_group_member.id')
+          .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
+          .where(sql<SqlBool>`privacy_group_member.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`),
+      ),
+    );
+  }
+  if (closeness === undefined) return threads;
+  return threads.where((eb) =>
+    eb.exists(
+      connectionsBehind(eb, viewer)
+        .where('connection.closeness', '>=', closeness.from)
+        .where('connection.closeness', '<=', closeness.to),
+    ),
+  );
+}

@@ -1,0 +1,174 @@
+import { type ChannelRole } from '../domain/channel.ts';
+import {
+  isAllowed,
+  isLimit,
+  type Limit,
+  type Permission,
+  permissions,
+  type Relation,
+  roleGrants,
+  roleLimit,
+} from '../domain/permission.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
+
+/** What identities may do with channels. */
+export interface PermissionTable {
+  /** All seventeen, each with its truth; everything is false where channel or identity are not known. */
+  of(channelId: number, xchanId: number): Readonly<Record<Permission, boolean>>;
+}
+
+/** The limits of a channel: those it set, else those of its role. */
+export async function readLimits(source: Source, channelId: number): Promise<Record<Permission, Limit> | undefined> {
+  return (await readChannels(source, [channelId])).get(channelId)?.limits;
+}
+
+interface ChannelRules {
+  readonly role: ChannelRole;
+  readonly xchanId: number;
+  readonly network: string;
+  readonly limits: Record<Permission, Limit>;
+}
+
+async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
+  const channels = await tables(source)
+    .selectFrom('channel')
+    .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
+    .select(['channel.id', 'channel.role', 'channel.xchan_id', 'xchan.network'])
+    .where('channel.id', 'in', valuesOf(source.kind, channelIds) as never)
+    .execute();
+  const own = await tables(source)
+    .selectFrom('permission_limit')
+    .select(['channel_id', 'permission', 'value'])
+    .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
+    .execute();
+  const set = new Map(own.map((row) => [`${row.channel_id} ${row.permission}`, row.value]));
+  const limitOf = (id: number, role: ChannelRole, permission: Permission): Limit => {
+    const value = set.get(`${id} ${permission}`);
+    return value !== undefined && isLimit(value) ? value : roleLimit(role, permission);
+  };
+  return new Map(
+    channels.map(({ id, role, xchan_id: xchanId, network }) => [
+      id,
+      { role, xchanId, network, limits: forEach((permission) => limitOf(id, role, permission)) },
+    ]),
+  );
+}
+
+function forEach<T>(value: (permission: Permission) => T): Record<Permission, T> {
+  return Object.fromEntries(permissions.map((each) => [each, value(each)])) as Record<Permission, T>;
+}
+
+/** Reads what each of these identities may do with each of these channels, in five queries. */
+export async function readPermissions(
+  source: Source,
+  channelIds: readonly number[],
+  xchanIds: readonly number[],
+): Promise<PermissionTable> {
+  if (channelIds.length === 0 || xchanIds.length === 0) return { of: () => forEach(() => false) };
+  const channels = await readChannels(source, channelIds);
+  const grants = await readGrants(source, channelIds, xchanIds);
+  const relations = await readRelations(source, channelIds, xchanIds);
+  const people = await tables(source)
+    .selectFrom('xchan')
+    .select(['id', 'network', 'url'])
+    .where('id', 'in', valuesOf(source.kind, xchanIds) as never)
+    .where('deleted', '=', 0)
+    .execute();
+  const xchans = new Map(people.map((row) => [row.id, row]));
+  return {
+    of: (channelId, xchanId) => {
+      const channel = channels.get(channelId);
+      const xchan = xchans.get(xchanId);
+      if (!channel || !xchan) return forEach(() => false);
+      const known = relations.get(`${channelId} ${xchanId}`) ?? unconnected;
+      const relation = {
+        ...known,
+        isSelf: channel.xchanId === xchanId,
+        isOnThisServer: xchan.url.startsWith('/'),
+        isOnSameNetwork: xchan.network === channel.network,
+      };
+      return forEach((permission) => {
+        const granted = grants.get(`${channelId} ${xchanId} ${permission}`) ?? roleGrants(channel.role, permission);
+        return isAllowed(permission, channel.limits[permission], { ...relation, granted });
+      });
+    },
+  };
+}
+
+type Known = Pick<Relation, 'connection' | 'blocked' | 'ignored'>;
+const unconnected: Known = { connection: 'none', blocked: false, ignored: false };
+
+async function readRelations(
+  source: Source,
+  channelIds: readonly number[],
+  xchanIds: readonly number[],
+): Promise<Map<string, Known>> {
+  const rows = await tables(source)
+    .selectFrom('connection')
+    .select(['channel_id', 'xchan_id', 'pending', 'blocked', 'ignored'])
+    .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
+    .where('xchan_id', 'in', valuesOf(source.kind, xchanIds) as never)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      `${row.channel_id} ${row.xchan_id}`,
+      {
+        connection: row.pending === 1 ? 'pending' : 'connected',
+        blocked: row.blocked === 1,
+        ignored: row.ignored === 1,
+      },
+    ]),
+  );
+}
+
+const grantCategory = 'my_perms';
+
+async function readGrants(
+  source: Source,
+  channelIds: readonly number[],
+  xchanIds: readonly number[],
+): Promise<Map<string, boolean>> {
+  const rows = await tables(source)
+    .selectFrom('connection_config')
+    .select(['channel_id', 'xchan_id', 'key', 'value'])
+    .where('category', '=', grantCategory)
+    .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
+    .where('xchan_id', 'in', valuesOf(source.kind, xchanIds) as never)
+    .execute();
+  return new Map(rows.map((row) => [`${row.channel_id} ${row.xchan_id} ${row.key}`, row.value === '1']));
+}
+
+/** Grants a connection something, or takes it away. */
+export async function setGrants(
+  tx: Tx,
+  connection: { channelId: number; xchanId: number },
+  grants: Readonly<Partial<Record<Permission, boolean>>>,
+): Promise<void> {
+  for (const [key, granted] of Object.entries(grants)) {
+    const value = granted ? '1' : '0';
+    await tx.db
+      .insertInto('connection_config')
+      .values({ channel_id: connection.channelId, xchan_id: connection.xchanId, category: grantCategory, key, value })
+      .onConflict((conflict) => conflict.columns(['channel_id', 'xchan_id', 'category', 'key']).doUpdateSet({ value }))
+      .execute();
+  }
+}
+
+/** Gives a channel a role, and limits of its own where it has some. */
+export async function setRole(
+  tx: Tx,
+  channelId: number,
+  role: ChannelRole,
+  own: Readonly<Partial<Record<Permission, Limit>>>,
+): Promise<void> {
+  await tx.db.updateTable('channel').set({ role }).where('id', '=', channelId).execute();
+  await tx.db
+    .updateTable('xchan')
+    .set({ pubforum: role === 'forum' ? 1 : 0 })
+    .where('id', 'in', (eb) => eb.selectFrom('channel').select('channel.xchan_id').where('id', '=', channelId))
+    .execute();
+  await tx.db.deleteFrom('permission_limit').where('channel_id', '=', channelId).execute();
+  const rows = Object.entries(own).map(([permission, value]) => ({ channel_id: channelId, permission, value }));
+  if (rows.length > 0) await tx.db.insertInto('permission_limit').values(rows).execute();
+}

@@ -1,0 +1,42 @@
+import type { Tx } from './database.ts';
+
+/** A thread in a channel's stream. */
+export interface EntryKey {
+  readonly channelId: number;
+  readonly itemId: number;
+}
+
+const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
+
+/** Sets flags of a thread in a channel's stream; false when it is not there. */
+export async function markEntry(
+  tx: Tx,
+  { channelId, itemId }: EntryKey,
+  marks: { isStarred?: boolean | undefined; isUnseen?: boolean | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('stream_entry')
+    .set({ item_id: itemId, is_starred: flag(marks.isStarred), is_unseen: flag(marks.isUnseen) })
+    .where('channel_id', '=', channelId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps a thread in a folder; again changes nothing. */
+export async function fileThread(tx: Tx, { channelId, itemId, name }: EntryKey & { name: string }): Promise<void> {
+  await tx.db
+    .insertInto('filing')
+    .values({ channel_id: channelId, item_id: itemId, name })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'item_id', 'name']).doNothing())
+    .execute();
+}
+
+export async function unfileThread(tx: Tx, { channelId, itemId, name }: EntryKey & { name: string }): Promise<void> {
+  await tx.db
+    .deleteFrom('filing')
+    .where('channel_id', '=', channelId)
+    .where('item_id', '=', itemId)
+    .where('name', '=', name)
+    .execute();
+}

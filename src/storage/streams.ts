@@ -1,0 +1,87 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Instant } from '../lib/clock.ts';
+import type { Reader } from './database.ts';
+import type { Cursor } from './page.ts';
+import type { Schema } from './schema.ts';
+import { visibleItems } from './visible.ts';
+
+/** Top items of some threads, and the place behind the last one; undefined where nothing follows. */
+export interface ThreadPage {
+  readonly topIds: readonly number[];
+  readonly next: Cursor | undefined;
+}
+
+/** Where a page of threads begins: behind one that was seen, or after so many. */
+export interface ThreadWindow {
+  readonly after?: Cursor | undefined;
+  readonly start: number;
+  readonly records: number;
+}
+
+/** A row of a list of threads. */
+export interface Place {
+  readonly id: number;
+  readonly value: string;
+  readonly place: number;
+}
+
+/** The first `records` rows; one more says that there is a next page. */
+export function pageOf(rows: readonly Place[], records: number): ThreadPage {
+  const last = rows.length > records ? rows[records - 1] : undefined;
+  return {
+    topIds: rows.slice(0, records).map((row) => row.id),
+    next: last && { value: last.value, id: last.place },
+  };
+}
+
+/** More changed items than this are not looked up one by one. */
+const manyChanges = 5000;
+
+/**
+ * Top items of the channel's own threads that were made or changed since a moment, or hold something that was; oldest
+ * first.
+ */
+export async function listWallThreads(
+  reader: Reader,
+  viewer: UserViewer,
+  since: Instant,
+  window: ThreadWindow,
+): Promise<ThreadPage> {
+  const { channelId } = viewer;
+  let threads = visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.is_top', '=', 1)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_delayed', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0);
+  const changed = (eb: ExpressionBuilder<Schema, 'item'>) =>
+    eb.selectFrom('item as changed').where('changed.changed_at', '>', since);
+  const few = (await countChanges(reader, viewer, since)) <= manyChanges;
+  threads = threads.where((eb) =>
+    few
+      ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
+      : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
+  );
+  const { after } = window;
+  if (after) threads = threads.where(sql<SqlBool>`(item.created_at, item.id) > (${after.value}, ${after.id})`);
+  const rows = await threads
+    .select(['item.id', 'item.created_at as value', 'item.id as place'])
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .offset(after ? 0 : window.start)
+    .limit(window.records + 1)
+    .execute();
+  return pageOf(rows, window.records);
+}
+
+async function countChanges(reader: Reader, viewer: UserViewer, since: Instant): Promise<number> {
+  const rows = await visibleItems(reader, viewer)
+    .where('item.channel_id', '=', viewer.channelId)
+    .where('item.changed_at', '>', since)
+    .select('item.id')
+    .limit(manyChanges + 1)
+    .execute();
+  return rows.length;
+}
