@@ -7,6 +7,7 @@ export default defineConfig({
     // Processes, not threads: native modules and signals behave as in the server. Files share a process, one after
     // the other, which saves loading everything anew for each; nothing may depend on state of a module.
     pool: 'forks',
+    maxWorkers: '100%',
     isolate: false,
     expect: { requireAssertions: true },
     testTimeout: 30_000,

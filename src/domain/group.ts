@@ -22,11 +22,6 @@ export interface Group {
   readonly createdAt: string;
 }
 
-/** True for numbers that are roles. */
-export function isAccessLevel(value: number): value is AccessLevel {
-  return Object.values<number>(accessLevels).includes(value);
-}
-
 /** The channel address `<group>-<name>` for a forum channel: lower case, letters, digits, `-`, `_` and `.` alone. */
 export function channelSlug(text: string): string {
   const slug = text

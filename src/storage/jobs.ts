@@ -238,19 +238,6 @@ export async function countJobs(reader: Reader): Promise<Partial<Record<JobState
   return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
 }
 
-/** Moment of the earliest job that waits, due or not. */
-export async function nextRunAt(reader: Reader): Promise<Instant | undefined> {
-  const row = await reader.db
-    .selectFrom('job')
-    .select('run_at')
-    .where('state', '=', 'queued')
-    .orderBy('run_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.run_at;
-}
-
 /** Forgets jobs that were done more than a week before `now`. */
 export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
   const week = 7 * 24 * 3600 * 1000;

@@ -96,17 +96,6 @@ export async function findUserByConfirmedEmail(source: Source, email: string): P
   return row && toUser(row);
 }
 
-/** The user whose public e-mail is exactly this. */
-export async function findUserByPublicEmail(source: Source, email: string): Promise<User | undefined> {
-  const row = await tables(source)
-    .selectFrom('user')
-    .select(userColumns)
-    .where('public_email', '=', email)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row && toUser(row);
-}
-
 /** What signing in needs to know. */
 export interface SignInFacts {
   readonly userId: number;

@@ -23,14 +23,6 @@ export function lockRows<DB, TB extends keyof DB, O>(
   return kind === 'postgres' ? query.forUpdate() : query;
 }
 
-/** As `lockRows`, passing over rows that another transaction holds. */
-export function lockFreeRows<DB, TB extends keyof DB, O>(
-  kind: DatabaseKind,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return kind === 'postgres' ? query.forUpdate().skipLocked() : query;
-}
-
 /**
  * True where `column` contains `text`, without regard to case; `%` and `_` in `text` stand for themselves.
  * SQLite folds ASCII alone in `lower`; the text is folded the same way there.

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
     let archive: Buffer;
     let whenBatchEnds = (): void => undefined;
     const faultPoint = (name: string): void => {
-      if (name === 'load-import-batch:after-commit') whenBatchEnds();
+      if (name === 'import-batch:after-commit') whenBatchEnds();
     };
     const upload = { filename: 'club.zip', mimetype: 'application/zip' };
 
