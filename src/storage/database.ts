@@ -41,6 +41,8 @@ export interface Database {
    * more than once and must have no effects but on the transaction. Never waits for files, mail or the network.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
+  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server. */
   migrate(): Promise<string[]>;
   /** Names of migrations that have not run. */
@@ -67,12 +69,28 @@ function openSqlite(path: string): Database {
   const readerConnection = new SqliteConnection(path, { readOnly: true });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
   const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
-  return build('sqlite', db, readDb, oneAtATime(), (sql, lists) => writer.runMany(sql, lists));
+  const snapshot = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
+    const connection = new SqliteConnection(path, { readOnly: true });
+    const own = new Kysely<PublicTables>({ dialect: sqliteDialect(connection) });
+    try {
+      connection.exec('begin');
+      return await work({ kind: 'sqlite', db: own });
+    } finally {
+      await own.destroy();
+    }
+  };
+  return build('sqlite', db, readDb, snapshot, oneAtATime(), (sql, lists) => writer.runMany(sql, lists));
 }
 
 function openPostgres(url: string, poolSize: number): Database {
   const db = new Kysely<Schema>({ dialect: postgresDialect(url, { poolSize }) });
-  return build('postgres', db, db, (work) => work());
+  const snapshot = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => work({ kind: 'postgres', db: transaction as unknown as Kysely<PublicTables> }));
+  return build('postgres', db, db, snapshot, (work) => work());
 }
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
@@ -91,6 +109,7 @@ function build(
   kind: DatabaseKind,
   db: Kysely<Schema>,
   readDb: Kysely<Schema>,
+  snapshot: Database['snapshot'],
   queue: Queue,
   runMany?: Tx['runMany'],
 ): Database {
@@ -109,6 +128,7 @@ function build(
     kind,
     reader,
     write,
+    snapshot,
     migrate: () => queue(() => migrate(kind, db)),
     pendingMigrations: async () => {
       const done = await ranMigrations(db).catch(() => new Set<string>());
