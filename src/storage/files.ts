@@ -9,16 +9,17 @@ import { insertScales } from './photos.ts';
 import type { Audience } from './published-items.ts';
 import { visibleFiles } from './visible.ts';
 
-function select(reader: Reader, viewer: Viewer) {
+/** Files that the viewer may see, with the hash of their folder; `toFile` makes files of the rows. */
+export function fileRows(reader: Reader, viewer: Viewer) {
   return visibleFiles(reader, viewer)
     .leftJoin('file as folder', 'folder.id', 'file.folder_id')
     .selectAll('file')
     .select('folder.hash as folder_hash');
 }
 
-type FileRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['executeTakeFirstOrThrow']>>;
 
-function toFile(row: FileRow): StoredFile {
+export function toFile(row: FileRow): StoredFile {
   return {
     id: row.id,
     channelId: row.channel_id,
@@ -69,7 +70,7 @@ export async function listFiles(
   page: FilePage,
 ): Promise<StoredFile[]> {
   const { hash, filename, filetype, folderIds, since, until } = query;
-  let files = select(reader, viewer).where('file.channel_id', '=', channelId);
+  let files = fileRows(reader, viewer).where('file.channel_id', '=', channelId);
   if (hash !== undefined) files = files.where('file.hash', '=', hash);
   if (filename !== undefined) files = files.where(containsText(sql.ref('file.filename'), filename));
   if (filetype !== undefined) files = files.where(containsText(sql.ref('file.filetype'), filetype));
@@ -106,7 +107,7 @@ export async function listFiles(
 
 /** One file by its whole hash; undefined when there is none, or it may not be seen. */
 export async function findFile(reader: Reader, viewer: Viewer, hash: string): Promise<StoredFile | undefined> {
-  const row = await select(reader, viewer).where('file.hash', '=', hash).executeTakeFirst();
+  const row = await fileRows(reader, viewer).where('file.hash', '=', hash).executeTakeFirst();
   return row && toFile(row);
 }
 
@@ -117,7 +118,7 @@ export async function findFileByPrefix(
   channelId: number,
   prefix: string,
 ): Promise<StoredFile | undefined> {
-  const row = await select(reader, viewer)
+  const row = await fileRows(reader, viewer)
     .where('file.channel_id', '=', channelId)
     .where(startsWith(sql.ref('file.hash'), prefix))
     .orderBy('file.hash')
@@ -129,7 +130,7 @@ export async function findFileByPrefix(
 export async function readPath(reader: Reader, viewer: Viewer, file: StoredFile): Promise<StoredFile[]> {
   const path = [file];
   while (path[0]!.folderId !== null) {
-    const row = await select(reader, viewer).where('file.id', '=', path[0]!.folderId).executeTakeFirst();
+    const row = await fileRows(reader, viewer).where('file.id', '=', path[0]!.folderId).executeTakeFirst();
     if (!row) break;
     path.unshift(toFile(row));
   }

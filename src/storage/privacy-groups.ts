@@ -7,7 +7,7 @@ function select(source: Source) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-function toPrivacyGroup(row: Row): PrivacyGroup {
+export function toPrivacyGroup(row: Row): PrivacyGroup {
   return {
     id: row.id,
     channelId: row.channel_id,
