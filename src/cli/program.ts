@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts';
 import { isDomainError } from '../domain/errors.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { groupCommand } from './group.ts';
 import { importCommand } from './import.ts';
 import { jobsCommand } from './jobs.ts';
@@ -28,6 +29,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     tokenCommand(),
     groupCommand(),
     importCommand(),
+    exportCommand(),
     jobsCommand(),
     mailCommand(),
     settingCommand(),

@@ -34,7 +34,7 @@ export async function readStandardInput(): Promise<string> {
 }
 
 /** @throws DomainError not_found */
-export async function requireUserNamed(tributary: Tributary, username: string): Promise<User> {
+export async function requireUserNamed(tributary: Pick<Tributary, 'operations'>, username: string): Promise<User> {
   const user = await findUserByUsername(tributary.operations.database.reader, username);
   if (!user) throw new DomainError('not_found', `There is no user "${username}".`);
   return user;

@@ -157,7 +157,8 @@ async function inflated(source: Source, entry: number, packed: Buffer): Promise<
 
 async function openStream(source: Source, entry: number): Promise<Readable> {
   const { index, limits, spent, file } = source;
-  refuseSize(source, entry, limits.streamedEntry);
+  // What was put in as it is costs no more than the archive itself.
+  refuseSize(source, entry, index.deflated[entry] ? limits.streamedEntry : limits.total);
   const offset = index.offsets[entry]!;
   const start = offset + headerSize + headerLengths(source, entry, await readAt(source, offset, headerSize));
   const packedSize = index.packedSizes[entry]!;

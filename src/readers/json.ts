@@ -39,6 +39,13 @@ function* remainder(bytes: Buffer, start: number): Generator<JsonElement> {
   if (skipSpace(bytes, start) < bytes.length) yield { problem: 'something follows the list' };
 }
 
+/** One JSON value that fills `bytes`, under the same limits. */
+export function jsonValue(bytes: Buffer): JsonElement {
+  const element = measure(bytes, skipSpace(bytes, 0));
+  if (skipSpace(bytes, element.end) < bytes.length) return { problem: 'something follows the value' };
+  return parsed(bytes, skipSpace(bytes, 0), element);
+}
+
 /** True when bytes must be replaced to read the text. */
 export function isBrokenText(bytes: Buffer): boolean {
   return !isUtf8(bytes);

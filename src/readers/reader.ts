@@ -1,5 +1,12 @@
+import type { PlacedRecord } from '../domain/channel-record.ts';
 import type { NeutralRecord, Position, Positioned } from '../domain/record.ts';
 import type { Archive } from './archive.ts';
+
+export interface ChannelReadOptions {
+  /** Records up to and with this position are passed over; the channel itself always comes. */
+  readonly from?: Position;
+  readonly signal?: AbortSignal;
+}
 
 export interface ReadOptions {
   /** Content records up to and with this position are passed over; people and channels always come. */
@@ -10,7 +17,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Makes neutral records of one archive format. */
+/** Makes records of one archive format: of a community, of one whole channel, or either. */
 export interface Reader {
   readonly format: string;
   /** Who issued the user ids; one import type may have several formats. */
@@ -18,7 +25,12 @@ export interface Reader {
   detect(archive: Archive): Promise<boolean>;
   /** Scheme and host of the source system, as far as the archive tells. */
   sourceHost(archive: Archive): Promise<string>;
-  read(archive: Archive, options: ReadOptions): AsyncIterable<Positioned<NeutralRecord>>;
+  /** What a group or a personal namespace gets: content of people who are not here. */
+  read?(archive: Archive, options: ReadOptions): AsyncIterable<Positioned<NeutralRecord>>;
+  /** A channel as it is, with its identity and its keys, which a user gets. */
+  readChannel?(archive: Archive, options: ChannelReadOptions): AsyncIterable<PlacedRecord>;
+  /** Bytes that records name; entries of the archive unless told. */
+  openBytes?(archive: Archive, name: string): Promise<AsyncIterable<Uint8Array>>;
   /** How many units there are, for progress. */
   units(archive: Archive): number;
 }

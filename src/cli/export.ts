@@ -1,0 +1,56 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Command } from 'commander';
+import type { Tributary } from '../compose.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { actForChannel } from '../operations/act-for-channel.ts';
+import { exportChannel } from '../operations/export-channel.ts';
+import { viewerOf } from '../operations/sign-in.ts';
+import { findChannelByAddress } from '../storage/channels.ts';
+import { type CommonOptions, print, requireUserNamed, table, withTributary } from './run.ts';
+
+interface ExportOptions extends CommonOptions {
+  readonly channel: string;
+  readonly out: string;
+  readonly as?: string;
+}
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('write everything of a channel into one archive that `import --format channel` reads')
+    .requiredOption('--channel <address>', 'the channel')
+    .requiredOption('--out <file>', 'the archive to be written; with the private key of the channel in it')
+    .option('--as <username>', "who takes it away: its owner (the usual), or an Owner of a forum's group, without keys")
+    .action(runExport);
+}
+
+async function runExport(options: ExportOptions): Promise<void> {
+  if (existsSync(options.out)) throw new DomainError('conflict', `There is a file "${options.out}" already.`);
+  const manifest = await withTributary(async (tributary) => {
+    const viewer = await viewerFor(tributary, options);
+    const part = `${options.out}.part`;
+    try {
+      const written = await exportChannel(tributary.operations, viewer, createWriteStream(part, { mode: 0o600 }));
+      await rename(part, options.out);
+      return written;
+    } finally {
+      await rm(part, { force: true });
+    }
+  });
+  const facts = { file: options.out, channel: manifest.channel, counts: manifest.counts };
+  print(options, facts, ({ file, channel, counts }) => {
+    const rows = Object.entries(counts).map(([kind, count]) => [`  ${kind}`, String(count)]);
+    return `Wrote ${channel} to ${file}.\n${table(rows)}`;
+  });
+}
+
+async function viewerFor({ operations }: Tributary, options: ExportOptions): Promise<UserViewer> {
+  const { reader } = operations.database;
+  const userId = options.as === undefined ? undefined : (await requireUserNamed({ operations }, options.as)).id;
+  const ownerId = userId ?? (await findChannelByAddress(reader, options.channel))?.userId;
+  if (typeof ownerId !== 'number') {
+    throw new DomainError('not_found', `Nobody owns a channel "${options.channel}" in person; say who acts: --as.`);
+  }
+  return actForChannel(reader, await viewerOf(operations, ownerId, ['api'], 'system'), options.channel);
+}
