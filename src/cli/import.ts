@@ -23,13 +23,13 @@ interface ImportCommandOptions extends CommonOptions {
 
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('bring a community over from an archive of another system')
+    .description('bring a community over from an archive of another system, or a channel back')
     .argument('<file>', 'the archive')
     .option('--group <full path>', 'the group to import into')
-    .option('--user <username>', 'the personal namespace to import into')
+    .option('--user <username>', 'the user who gets a channel, or whose personal namespace gets other content')
     // Not a required option: commander would ask for it with `import status` as well.
     .option('--as <username>', 'who imports: an Owner of the group, or the user of the namespace')
-    .option('--format <format>', 'auto, or the name of a format', 'auto')
+    .option('--format <format>', 'auto, channel, hubzilla or slack', 'auto')
     .option('--source-host <url>', 'scheme and host of the source system, where the archive does not tell')
     .option('--direct-messages', 'bring direct messages as well')
     .option('--dry-run', 'read everything, change nothing, report what would come')
@@ -46,7 +46,11 @@ export function importCommand(): Command {
 
 async function runImportCommand(file: string, options: ImportCommandOptions): Promise<void> {
   if (!existsSync(file)) throw new DomainError('invalid_input', `There is no file "${file}".`);
-  if ((options.group === undefined) === (options.user === undefined)) {
+  if (options.group !== undefined && options.user !== undefined) {
+    throw new DomainError('invalid_input', 'Say where to: --group FULLPATH or --user USERNAME, not both.');
+  }
+  // A channel can only go to the user who imports it.
+  if (options.group === undefined && options.user === undefined && options.format !== 'channel') {
     throw new DomainError('invalid_input', 'Say where to: --group FULLPATH or --user USERNAME.');
   }
   const row = await withTributary(async (tributary) => {
@@ -59,8 +63,10 @@ async function runImportCommand(file: string, options: ImportCommandOptions): Pr
 
 async function start(tributary: Tributary, file: string, options: ImportCommandOptions): Promise<number> {
   const { operations } = tributary;
-  if (options.as === undefined) throw new DomainError('invalid_input', 'Say who imports: --as USERNAME.');
-  const importer = await requireUserNamed(tributary, options.as);
+  // Nobody but the user may import for a user.
+  const as = options.as ?? options.user;
+  if (as === undefined) throw new DomainError('invalid_input', 'Say who imports: --as USERNAME.');
+  const importer = await requireUserNamed(tributary, as);
   if (options.user !== undefined && (await requireUserNamed(tributary, options.user)).id !== importer.id) {
     throw new DomainError(
       'forbidden',

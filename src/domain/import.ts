@@ -28,7 +28,7 @@ export interface ChannelReport {
   readonly name: string;
   readonly address: string;
   readonly path: string;
-  readonly visibility: 'group' | 'restricted';
+  visibility: 'public' | 'group' | 'restricted';
   threads: number;
   comments: number;
   reactions: number;

@@ -1,14 +1,17 @@
-import { isDomainError } from '../domain/errors.ts';
+import { DomainError, isDomainError } from '../domain/errors.ts';
 import { normalHost } from '../domain/source-host.ts';
 import type { Position } from '../domain/record.ts';
 import type { OperationContext } from '../operations/context.ts';
-import { beginImport, failImport, finishImport } from '../operations/end-import.ts';
+import { beginImport, failImport, finishImport, finishRestore } from '../operations/end-import.ts';
 import { openImportSession } from '../operations/import-session.ts';
 import { loadImport } from '../operations/load-import.ts';
+import { restoreChannel } from '../operations/restore-channel.ts';
 import type { ImportOptions } from '../operations/start-import.ts';
-import { type Archive, openArchive } from '../readers/archive.ts';
+import type { Archive } from '../readers/archive.ts';
 import { ArchiveError } from '../readers/archive-errors.ts';
 import { chooseReader } from '../readers/formats.ts';
+import { openImportFile } from '../readers/plain-file.ts';
+import { findGroup } from '../storage/groups.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { runImport } from './define.ts';
 import { handle, type JobHandler } from './runner.ts';
@@ -20,7 +23,7 @@ export function runImportHandler(context: OperationContext): JobHandler {
     if (!row || (row.state !== 'created' && row.state !== 'running')) return;
     try {
       await using file = await context.blobs.localFile(row.blobHash);
-      const archive = await openArchive(file.path);
+      const archive = await openImportFile(file.path, row.filename);
       try {
         await load(context, row, archive, run.signal);
       } finally {
@@ -38,23 +41,31 @@ export function runImportHandler(context: OperationContext): JobHandler {
 async function load(context: OperationContext, row: Import, archive: Archive, signal: AbortSignal): Promise<void> {
   const reader = await chooseReader(archive, row.format);
   const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
+  const group = await findGroup(context.database.reader, row.groupId);
+  const isWhole = group?.kind === 'personal' && reader.readChannel !== undefined;
+  if (!isWhole && !reader.read) {
+    const message = 'The archive is a whole channel, which only a user can get: import it for one, not into a group.';
+    throw new DomainError('not_acceptable_file', message);
+  }
   await beginImport(context, row.id, {
     format: reader.format,
     importType: reader.importType,
     sourceHostname: sourceHost,
   });
-  const session = await openImportSession(context, row.id);
   const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
+  const common = { signal, ...(from && { from }) };
+  const openBytes = (name: string) =>
+    reader.openBytes ? reader.openBytes(archive, name) : archive.openEntry(name);
+  const units = reader.units(archive);
+  if (isWhole) {
+    const records = reader.readChannel!(archive, common);
+    const report = await restoreChannel(context, row, { records, openBytes, units }, signal);
+    if (report) await finishRestore(context, row.id, report);
+    return;
+  }
+  const session = await openImportSession(context, row.id);
   const { includeDirect } = JSON.parse(row.options) as ImportOptions;
-  const finished = await loadImport(
-    context,
-    session,
-    {
-      records: reader.read(archive, { sourceHost, includeDirect, signal, ...(from && { from }) }),
-      openEntry: (entry) => archive.openEntry(entry),
-      units: reader.units(archive),
-    },
-    signal,
-  );
+  const records = reader.read!(archive, { ...common, sourceHost, includeDirect });
+  const finished = await loadImport(context, session, { records, openEntry: openBytes, units }, signal);
   if (finished) await finishImport(context, session);
 }

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPair } from 'node:crypto';
+import { createSign, createVerify, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const generate = promisify(generateKeyPair);
@@ -15,4 +15,23 @@ export function mintKeys(): Promise<{ publicKey: string; privateKey: string }> {
 /** `sha256.<base64url>`: the signature of `text`, in the form that guid signatures and item signatures have. */
 export function sign(text: string, privateKey: string): string {
   return `sha256.${createSign('sha256').update(text).sign(privateKey, 'base64url')}`;
+}
+
+/** Whether `signature`, in the form that `sign` gives it, is one of `text` by the owner of this key; false for no key. */
+export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
+  const [, base64 = ''] = /^sha256\.([\w-]+)$/.exec(signature) ?? [];
+  try {
+    return base64 !== '' && createVerify('sha256').update(text).verify(publicKey, base64, 'base64url');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the two keys belong together. */
+export function isKeyPair(privateKey: string, publicKey: string): boolean {
+  try {
+    return isSignedBy('pair', sign('pair', privateKey), publicKey);
+  } catch {
+    return false;
+  }
 }

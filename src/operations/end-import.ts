@@ -1,9 +1,10 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { accessLevels } from '../domain/group.ts';
+import type { ImportReport } from '../domain/import.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
-import type { Source } from '../storage/database.ts';
+import type { Source, Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
 import { countPendingSourceUsers } from '../storage/source-users.ts';
 import { findUser } from '../storage/users.ts';
@@ -24,9 +25,7 @@ export function beginImport(
 /** Ends an import that has brought everything: final report and a mail to the importer, once. */
 export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
   const { report } = session;
-  report.progress.done = report.progress.total;
   await commit(context, 'finish-import', async (tx) => {
-    const now = context.clock.now();
     if (!session.import.dryRun) {
       // Counted from the rows, so that a crash while people were being loaded does not change the report.
       const added = await countAddedBy(tx, session.import.id, session.source.id, session.import.createdAt);
@@ -43,31 +42,52 @@ export async function finishImport(context: OperationContext, session: ImportSes
       };
       report.placeholdersPending = await countPendingSourceUsers(tx, session.source.id);
     }
-    const text = JSON.stringify(report);
-    const ended = await finishImportRow(tx, session.import.id, { state: 'finished', report: text, error: null, now });
-    if (!ended) return;
-    // Somebody may have accepted while their content was still coming in.
-    await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
-    const user = await findUser(tx, session.import.userId);
-    if (!user || session.import.dryRun) return;
-    await queueMail(tx, context, {
-      dedupeKey: `import-finished:${session.import.id}`,
-      to: user.email,
-      mail: context.messages.importFinished({
-        recipientName: user.name,
-        sourceHost: session.source.sourceHostname,
-        groupName: session.group.name,
-        groupFullPath: session.group.fullPath,
-        isPersonal: session.group.kind === 'personal',
-        channels: report.channels.length,
-        posts: report.counts.threads.added + report.counts.comments.added,
-        reactions: report.counts.reactions.added,
-        files: report.counts.files.added,
-        warnings: report.warnings.map(({ code, count, sample }) => ({ code, count, sample })),
-        placeholdersPending: report.placeholdersPending,
-        url: `${context.baseUrl}/groups/${session.group.fullPath}/-/placeholders`,
-      }),
-    });
+    await endWell(context, tx, session.import, session.source.sourceHostname, report);
+  });
+}
+
+/** Ends the bringing back of a channel, in the same way. */
+export function finishRestore(context: OperationContext, importId: number, report: ImportReport): Promise<void> {
+  return commit(context, 'finish-import', async (tx) => {
+    const row = (await findImport(tx, importId))!;
+    await endWell(context, tx, row, row.sourceHostname, report);
+  });
+}
+
+async function endWell(
+  context: OperationContext,
+  tx: Tx,
+  row: Import,
+  sourceHost: string,
+  report: ImportReport,
+): Promise<void> {
+  const now = context.clock.now();
+  report.progress.done = report.progress.total;
+  const text = JSON.stringify(report);
+  const ended = await finishImportRow(tx, row.id, { state: 'finished', report: text, error: null, now });
+  if (!ended) return;
+  // Somebody may have accepted while their content was still coming in.
+  await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+  const user = await findUser(tx, row.userId);
+  const group = await findGroup(tx, row.groupId);
+  if (!user || !group || row.dryRun) return;
+  await queueMail(tx, context, {
+    dedupeKey: `import-finished:${row.id}`,
+    to: user.email,
+    mail: context.messages.importFinished({
+      recipientName: user.name,
+      sourceHost,
+      groupName: group.name,
+      groupFullPath: group.fullPath,
+      isPersonal: group.kind === 'personal',
+      channels: report.channels.length,
+      posts: report.counts.threads.added + report.counts.comments.added,
+      reactions: report.counts.reactions.added,
+      files: report.counts.files.added,
+      warnings: report.warnings.map(({ code, count, sample }) => ({ code, count, sample })),
+      placeholdersPending: report.placeholdersPending,
+      url: `${context.baseUrl}/groups/${group.fullPath}/-/placeholders`,
+    }),
   });
 }
 

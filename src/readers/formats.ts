@@ -1,10 +1,12 @@
 import { DomainError } from '../domain/errors.ts';
 import type { Archive } from './archive.ts';
+import { channelReader } from './channel/reader.ts';
+import { hubzillaReader } from './hubzilla/reader.ts';
 import type { Reader } from './reader.ts';
 import { slackReader } from './slack/reader.ts';
 
 /** Every format that can be imported. */
-const readers: readonly Reader[] = [slackReader];
+const readers: readonly Reader[] = [channelReader, hubzillaReader, slackReader];
 
 /** The import types that readers have, and the names they may be asked for by. */
 const namesOf = (reader: Reader): readonly string[] => [reader.format, reader.importType];

@@ -15,14 +15,15 @@ import { jsonLines } from './lines.ts';
 import { asRecord } from './schema.ts';
 
 /** The archive of one channel that `tributary export` writes (docs/formats/channel-archive.md). */
-export const channelReader: Reader = {
+export const channelReader = {
   format: 'tributary_channel',
   importType: 'channel',
   detect: async (archive) => (await manifestOf(archive).catch(() => undefined)) !== undefined,
   sourceHost: async (archive) => new URL((await manifestOf(archive))!.server).origin,
   units: (archive) => unitsOf(archive).length,
   readChannel,
-};
+  openBytes: (archive, name) => archive.openEntry(`${channelArchive.blobs}${name}`),
+} satisfies Reader;
 
 async function manifestOf(archive: Archive): Promise<ChannelManifest | undefined> {
   if (!archive.has(channelArchive.manifest)) return undefined;

@@ -11,14 +11,14 @@ import { warning } from './warning.ts';
 import { workspaceHost } from './workspace-host.ts';
 
 /** The export zip that Slack offers, and that several tools make in the same form. */
-export const slackReader: Reader = {
+export const slackReader = {
   format: 'slack_export_zip',
   importType: 'slack',
   detect: (archive) => Promise.resolve(isExport(archive)),
   sourceHost: workspaceHost,
   units: (archive) => layoutOf(archive).dayFiles.length,
   read,
-};
+} satisfies Reader;
 
 /** What stands before all content, and is told anew in each run. */
 const setup: Position = { unit: -1, index: 0 };

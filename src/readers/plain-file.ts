@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import type { Archive } from './archive.ts';
+import { defaultLimits, EntryError } from './archive-errors.ts';
+import { openArchive } from './archive.ts';
+
+/**
+ * Opens what somebody wants to import: a zip file, or a JSON file, which is an archive with one entry in it.
+ * @throws ArchiveError as `openArchive`
+ */
+export async function openImportFile(path: string, filename: string): Promise<Archive> {
+  return (await isJson(path)) ? plainFile(path, filename) : openArchive(path);
+}
+
+/** True when the first sign that is no space opens an object or a list. */
+async function isJson(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return /^(\ufeff)?\s*[{[]/.test(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function plainFile(path: string, filename: string): Promise<Archive> {
+  const name = filename.replaceAll('/', '_') || 'export.json';
+  const { size } = await stat(path);
+  const check = (asked: string): void => {
+    if (asked !== name) throw new EntryError('no_such_entry', asked, `There is no ${asked} in the archive.`);
+  };
+  return {
+    names: [name],
+    problems: [],
+    has: (asked) => asked === name,
+    *namesUnder(prefix) {
+      if (name.startsWith(prefix)) yield name;
+    },
+    size: (asked) => {
+      check(asked);
+      return size;
+    },
+    readEntry: async (asked) => {
+      check(asked);
+      const most = defaultLimits.wholeEntry;
+      if (size > most) throw new EntryError('entry_too_large', name, `${name} is larger than ${most} bytes.`);
+      return readFile(path);
+    },
+    openEntry: (asked) => {
+      check(asked);
+      return Promise.resolve(createReadStream(path));
+    },
+    close: () => Promise.resolve(),
+  };
+}

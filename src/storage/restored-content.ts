@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { EntryRecord, FileRecord, ItemRecord, ScaleRecord, TermRecord } from '../domain/channel-record.ts';
+import type { Tx } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
+import type { Audience } from './published-items.ts';
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** An item that is here. */
+export interface KnownItem {
+  readonly id: number;
+  readonly channelId: number;
+  readonly parentId: number;
+}
+
+/** Items of any channel by mid. */
+export async function findItemsByMid(tx: Tx, mids: readonly string[]): Promise<Map<string, KnownItem>> {
+  if (mids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('item')
+    .select(['id', 'mid', 'channel_id', 'parent_id'])
+    .where(sql<boolean>`mid in ${valuesOf(tx.kind, mids)}`)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.mid, { id: row.id, channelId: row.channel_id, parentId: row.parent_id ?? row.id }]),
+  );
+}
+
+/** Files of any channel by hash. */
+export async function findFileIds(
+  tx: Tx,
+  hashes: readonly string[],
+): Promise<Map<string, { id: number; channelId: number }>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('file')
+    .select(['id', 'hash', 'channel_id'])
+    .where(sql<boolean>`hash in ${valuesOf(tx.kind, hashes)}`)
+    .execute();
+  return new Map(rows.map((row) => [row.hash, { id: row.id, channelId: row.channel_id }]));
+}
+
+/** A file that comes back, with what it names found. */
+export interface RestoredFile {
+  readonly id: number;
+  readonly record: FileRecord;
+  readonly channelId: number;
+  readonly folderId: number | null;
+  readonly blobHash: string | null;
+  readonly creatorXchanId: number;
+  readonly audience: Audience;
+  readonly scales: readonly ScaleRecord[];
+}
+
+export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]): Promise<void> {
+  await insertMany(
+    tx,
+    'file',
+    files.map(({ id, record, channelId, folderId, blobHash, creatorXchanId, audience }) => ({
+      id,
+      channel_id: channelId,
+      hash: record.hash,
+      folder_id: folderId,
+      filename: record.filename,
+      filetype: record.filetype,
+      filesize: record.filesize,
+      revision: record.revision,
+      is_dir: bit(record.isDirectory),
+      is_photo: bit(record.isPhoto),
+      is_unscaled: bit(record.isUnscaled),
+      blob_hash: blobHash,
+      creator_xchan_id: creatorXchanId,
+      created_at: record.createdAt,
+      edited_at: record.editedAt,
+      visibility: audience.visibility,
+      acl_id: audience.aclId,
+    })),
+  );
+  const scales = files.flatMap(({ id, scales: own }) => own.map((scale) => ({ id, ...scale })));
+  await insertMany(
+    tx,
+    'photo',
+    scales.map(({ id, scale, width, height, mimetype, filesize, blob }) => {
+      return { file_id: id, scale, width, height, mimetype, filesize, blob_hash: blob };
+    }),
+  );
+}
+
+/** An item that comes back, with what it names found. */
+export interface RestoredItem {
+  readonly id: number;
+  readonly record: ItemRecord;
+  readonly channelId: number;
+  readonly parentId: number;
+  readonly thrParentId: number | null;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+  readonly audience: Audience;
+}
+
+/** Inserts items; tells for each whether it was, since a reaction or a remote id may be here already. */
+export function insertRestoredItems(tx: Tx, items: readonly RestoredItem[]): Promise<boolean[]> {
+  return insertMany(tx, 'item', items.map(itemRow), { ignoreConflicts: true });
+}
+
+function itemRow(item: RestoredItem) {
+  const { record, audience } = item;
+  return {
+    id: item.id,
+    uuid: record.uuid,
+    mid: record.mid,
+    channel_id: item.channelId,
+    parent_id: item.parentId,
+    thr_parent_id: item.thrParentId,
+    is_top: bit(item.thrParentId === null),
+    author_xchan_id: item.authorXchanId,
+    owner_xchan_id: item.ownerXchanId,
+    created_at: record.createdAt,
+    edited_at: record.editedAt,
+    commented_at: record.commentedAt,
+    received_at: record.receivedAt,
+    changed_at: record.changedAt,
+    expires_at: record.expiresAt,
+    comments_closed_at: record.commentsClosedAt,
+    mimetype: record.mimetype,
+    title: record.title,
+    summary: record.summary,
+    body: record.body,
+    ...kindColumns(record),
+    sig: record.sig,
+    public_policy: record.publicPolicy,
+    comment_policy: record.commentPolicy,
+    visibility: audience.visibility,
+    acl_id: audience.aclId,
+    remote_namespace: record.remoteNamespace,
+    remote_id: record.remoteId,
+  };
+}
+
+function kindColumns(record: ItemRecord) {
+  return {
+    app: record.app,
+    lang: record.lang,
+    verb: record.verb,
+    obj_type: record.objType,
+    obj: record.obj,
+    tgt_type: record.tgtType,
+    target: record.target,
+    reaction: record.reaction,
+    plink: record.plink,
+    layout_mid: record.layoutMid,
+    pagetitle: record.pagetitle,
+    postopts: record.postopts,
+    route: record.route,
+    resource_id: record.resourceId,
+    resource_type: record.resourceType,
+    location: record.location,
+    coord: record.coord,
+    revision: record.revision,
+    item_type: record.itemType,
+    is_origin: bit(record.isOrigin),
+    is_consensus: bit(record.isConsensus),
+    is_nocomment: bit(record.isNocomment),
+    is_hidden: bit(record.isHidden),
+    is_nsfw: bit(record.isNsfw),
+    is_deleted: bit(record.isDeleted),
+    is_delayed: bit(record.isDelayed),
+    is_unpublished: bit(record.isUnpublished),
+  };
+}
+
+export async function insertRestoredTerms(
+  tx: Tx,
+  terms: readonly (Omit<TermRecord, 'identity'> & { readonly itemId: number; readonly xchanId: number | null })[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'term',
+    terms.map(({ itemId, kind, ordinal, text, url, xchanId }) => {
+      return { item_id: itemId, kind, ordinal, text, url, xchan_id: xchanId };
+    }),
+  );
+}
+
+/** Hangs files on items. */
+export async function insertAttachments(
+  tx: Tx,
+  links: readonly { readonly itemId: number; readonly fileId: number; readonly ordinal: number }[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'item_file',
+    links.map(({ itemId, fileId, ordinal }) => ({ item_id: itemId, file_id: fileId, ordinal })),
+    { ignoreConflicts: true },
+  );
+}
+
+/** Puts threads into their channel's own stream, as they stood there. */
+export async function insertRestoredEntries(
+  tx: Tx,
+  channelId: number,
+  threads: readonly { readonly itemId: number; readonly record: ItemRecord; readonly entry: EntryRecord }[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    'stream_entry',
+    threads.map(({ itemId, record, entry }) => ({
+      channel_id: channelId,
+      item_id: itemId,
+      created_at: record.createdAt,
+      commented_at: record.commentedAt,
+      is_wall: 1 as const,
+      is_unseen: bit(entry.unseen),
+      is_starred: bit(entry.starred),
+      mentions_me: bit(entry.mentionsMe),
+    })),
+    { ignoreConflicts: true },
+  );
+  const filings = threads.flatMap(({ itemId, entry }) => entry.folders.map((name) => ({ itemId, name })));
+  await insertMany(
+    tx,
+    'filing',
+    filings.map(({ itemId, name }) => ({ channel_id: channelId, item_id: itemId, name })),
+    { ignoreConflicts: true },
+  );
+}
