@@ -183,7 +183,8 @@ export interface ItemRecord {
   readonly isUnpublished: boolean;
   readonly remoteNamespace: string | null;
   readonly remoteId: string | null;
-  readonly audience: AudienceRecord;
+  /** Null where it is that of the thread, as some systems write it. */
+  readonly audience: AudienceRecord | null;
   readonly terms: readonly TermRecord[];
   /** Hashes of files, in their order. */
   readonly files: readonly string[];

@@ -10,7 +10,7 @@ interface BaseRecord {
 
 /** Text with tokens `\uE000<n>\uE001`, each standing for `refs[n]`. */
 export interface RecordBody {
-  readonly format: 'markdown';
+  readonly format: 'markdown' | 'bbcode' | 'html' | 'plain';
   readonly text: string;
   readonly refs: readonly RecordRef[];
 }

@@ -105,7 +105,7 @@ function itemOf(
     createdAt: post.createdAt,
     editedAt: record?.editedAt ?? post.createdAt,
     commentedAt: post.createdAt,
-    mimetype: 'text/markdown',
+    mimetype: record ? `text/${record.body.format}` : 'text/markdown',
     title: record?.kind === 'thread' ? (record.title ?? '') : '',
     body: record ? record.body.text : stubBody,
     verb: verbs.post,

@@ -2,6 +2,7 @@ import type { ItemRecord } from '../domain/channel-record.ts';
 import { warn } from '../domain/import.ts';
 import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
+import type { Audience } from '../storage/published-items.ts';
 import {
   findFileIds,
   findItemsByMid,
@@ -15,6 +16,9 @@ import {
 import type { OperationContext } from './context.ts';
 import { enqueueTimes } from './deliver-item.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
+
+/** For what does not say who may see it. */
+const ownerAlone: Audience = { visibility: 'owner', aclId: null };
 
 type Known = Map<string, KnownItem>;
 
@@ -39,7 +43,7 @@ export async function restoreItems(
       owner,
       ...terms.flatMap((term) => term.identity ?? []),
     ]),
-    audiences: fresh.map((record) => record.audience),
+    audiences: fresh.flatMap((record) => record.audience ?? []),
   });
   const ids = await reserveIds(tx, 'item', fresh.length);
   const rows: RestoredItem[] = [];
@@ -47,7 +51,7 @@ export async function restoreItems(
     const row = await rowOf(session, session.channel, finder, known, record, ids[index]!);
     if (!row) continue;
     rows.push(row);
-    known.set(record.mid, { id: row.id, channelId: row.channelId, parentId: row.parentId });
+    known.set(record.mid, { id: row.id, channelId: row.channelId, parentId: row.parentId, audience: row.audience });
   }
   const inserted = await insertRestoredItems(tx, rows);
   rows.forEach((row, index) => count(session, row.record, inserted[index] === true));
@@ -87,7 +91,8 @@ async function rowOf(
   id: number,
 ): Promise<RestoredItem | undefined> {
   const authorXchanId = finder.xchan(record.author);
-  const top = record.thread === null ? { id, channelId: channel.id, parentId: id } : known.get(record.thread);
+  const isTop = record.thread === null;
+  const top = isTop ? { channelId: channel.id, parentId: id, audience: ownerAlone } : known.get(record.thread!);
   const code = authorXchanId === undefined ? 'unknown_author' : 'thread_start_missing';
   if (authorXchanId === undefined || top?.channelId !== channel.id) {
     countsOf(session, record).omitted += 1;
@@ -101,10 +106,10 @@ async function rowOf(
     record,
     channelId: channel.id,
     parentId,
-    thrParentId: record.thread === null ? null : answered?.parentId === parentId ? answered.id : parentId,
+    thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
     authorXchanId,
     ownerXchanId: finder.xchan(record.owner) ?? channel.xchanId,
-    audience: await finder.audience(record.audience),
+    audience: record.audience === null ? top.audience : await finder.audience(record.audience),
   };
 }
 

@@ -11,9 +11,10 @@ const mostNodes = 1_000_000;
 /**
  * The elements of a JSON list, parsed one after the other, so that one that is broken does not take the others with
  * it and a large list costs no more than its bytes. A BOM is passed over; bytes that are no UTF-8 become U+FFFD.
+ * @param most how many bytes an element may have
  * @returns elements; the last one is a problem when the list does not end as it should
  */
-export function* jsonElements(bytes: Buffer): Generator<JsonElement> {
+export function* jsonElements(bytes: Buffer, most = longest): Generator<JsonElement> {
   const start = skipSpace(bytes, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
   if (bytes[start] !== openBracket) {
     yield { problem: 'it is no JSON list' };
@@ -23,7 +24,7 @@ export function* jsonElements(bytes: Buffer): Generator<JsonElement> {
   if (bytes[at] === closeBracket) return yield* remainder(bytes, at + 1);
   for (;;) {
     const element = measure(bytes, at);
-    yield parsed(bytes, at, element);
+    yield parsed(bytes, at, element, most);
     const end = skipSpace(bytes, element.end);
     if (bytes[end] === closeBracket) return yield* remainder(bytes, end + 1);
     if (bytes[end] !== comma) {
@@ -46,6 +47,25 @@ export function jsonValue(bytes: Buffer): JsonElement {
   return parsed(bytes, skipSpace(bytes, 0), element);
 }
 
+/** The members of a JSON object by name, as the bytes of their values; empty for what is no object. */
+export function jsonMembers(bytes: Buffer): Map<string, Buffer> {
+  const members = new Map<string, Buffer>();
+  let at = skipSpace(bytes, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
+  if (bytes[at] !== openBrace) return members;
+  for (at = skipSpace(bytes, at + 1); bytes[at] === quote; at = skipSpace(bytes, at + 1)) {
+    const end = endOfString(bytes, at);
+    const name = jsonValue(bytes.subarray(at, end + 1));
+    const colonAt = skipSpace(bytes, end + 1);
+    if (bytes[colonAt] !== colon || !('value' in name)) break;
+    const start = skipSpace(bytes, colonAt + 1);
+    const value = measure(bytes, start);
+    members.set(String(name.value), bytes.subarray(start, value.end));
+    at = skipSpace(bytes, value.end);
+    if (bytes[at] !== comma) break;
+  }
+  return members;
+}
+
 /** True when bytes must be replaced to read the text. */
 export function isBrokenText(bytes: Buffer): boolean {
   return !isUtf8(bytes);
@@ -56,6 +76,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 const comma = 0x2c;
+const colon = 0x3a;
 const quote = 0x22;
 const backslash = 0x5c;
 
@@ -105,10 +126,10 @@ function endOfString(bytes: Buffer, start: number): number {
   return at;
 }
 
-function parsed(bytes: Buffer, start: number, { end, isWhole, depth, nodes }: Measure): JsonElement {
+function parsed(bytes: Buffer, start: number, { end, isWhole, depth, nodes }: Measure, most = longest): JsonElement {
   if (!isWhole) return { problem: 'it ends in the middle of an element' };
   if (depth > deepest) return { problem: `an element is nested deeper than ${deepest}` };
-  if (end - start > longest || nodes > mostNodes) return { problem: 'an element is too large' };
+  if (end - start > most || nodes > mostNodes) return { problem: 'an element is too large' };
   try {
     return { value: JSON.parse(bytes.toString('utf8', start, end)) };
   } catch {

@@ -12,6 +12,7 @@ export interface KnownItem {
   readonly id: number;
   readonly channelId: number;
   readonly parentId: number;
+  readonly audience: Audience;
 }
 
 /** Items of any channel by mid. */
@@ -19,11 +20,14 @@ export async function findItemsByMid(tx: Tx, mids: readonly string[]): Promise<M
   if (mids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('item')
-    .select(['id', 'mid', 'channel_id', 'parent_id'])
+    .select(['id', 'mid', 'channel_id', 'parent_id', 'visibility', 'acl_id'])
     .where(sql<boolean>`mid in ${valuesOf(tx.kind, mids)}`)
     .execute();
   return new Map(
-    rows.map((row) => [row.mid, { id: row.id, channelId: row.channel_id, parentId: row.parent_id ?? row.id }]),
+    rows.map((row) => {
+      const audience = { visibility: row.visibility, aclId: row.acl_id };
+      return [row.mid, { id: row.id, channelId: row.channel_id, parentId: row.parent_id ?? row.id, audience }];
+    }),
   );
 }
 

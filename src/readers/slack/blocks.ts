@@ -1,6 +1,6 @@
 import { type Block, type Inline, isBlank, paragraph, paragraphOf, restyled, text } from '../markdown/document.ts';
 import type { Directory } from './directory.ts';
-import { asObject, asObjects, asText, type Json } from './json.ts';
+import { asObject, asObjects, asText, type Json } from '../look.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { mrkdwnInline, unescaped } from './mrkdwn-inline.ts';
 import { richText } from './rich-text.ts';

@@ -5,7 +5,7 @@ import { blockKit, hasRichText, saysSomething } from './blocks.ts';
 import { card, isLinkPreview } from './cards.ts';
 import type { Directory } from './directory.ts';
 import { absentFileLine, fileLine } from './files.ts';
-import { asObject, asObjects, asText, type Json } from './json.ts';
+import { asObject, asObjects, asText, type Json } from '../look.ts';
 import { mrkdwn } from './mrkdwn.ts';
 
 /** What a message says: its text or blocks, its cards, and a line for each file that could not come along. */

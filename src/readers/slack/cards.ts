@@ -1,7 +1,7 @@
 import { type Block, type Inline, paragraph, text } from '../markdown/document.ts';
 import { blockKit, saysSomething } from './blocks.ts';
 import type { Directory } from './directory.ts';
-import { asObject, asObjects, asText, type Json } from './json.ts';
+import { asObject, asObjects, asText, type Json } from '../look.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { unescaped } from './mrkdwn-inline.ts';
 

@@ -1,6 +1,6 @@
 import type { ContainerRecord, MembershipRecord } from '../../domain/record.ts';
 import { instantFromMilliseconds } from '../../lib/clock.ts';
-import { asCount, asId, asIds, asObject, asText, type Json } from './json.ts';
+import { asCount, asId, asIds, asObject, asText, type Json } from '../look.ts';
 import type { lists } from './layout.ts';
 import { unescaped } from './mrkdwn-inline.ts';
 import type { People } from './people.ts';

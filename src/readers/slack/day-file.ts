@@ -1,6 +1,6 @@
 import type { NeutralRecord, UserRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../look.ts';
 import { messageRecords, type MessageContext, type MessageRecord } from './messages.ts';
 import type { People } from './people.ts';
 import { type ListElement, readList } from './read-list.ts';

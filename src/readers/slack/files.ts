@@ -2,7 +2,7 @@ import type { AttachmentRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { type Block, paragraph, text } from '../markdown/document.ts';
 import { withoutSecrets } from '../markdown/links.ts';
-import { asCount, asId, asObject, asObjects, asText, type Json } from './json.ts';
+import { asCount, asId, asObject, asObjects, asText, type Json } from '../look.ts';
 
 /** Finds the bytes of a file that a tool has put into the archive. */
 export type FileFinder = (fileId: string) => string | undefined;

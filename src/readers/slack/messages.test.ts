@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordsOf, withArchive } from '../../../test/rig/slack.ts';
 import type { NeutralRecord } from '../../domain/record.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../look.ts';
 import { type MessageRecord, messageRecords } from './messages.ts';
 
 const people = new Map([['U1', 'Anna']]);

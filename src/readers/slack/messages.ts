@@ -9,7 +9,7 @@ import { bodyOf } from './body.ts';
 import { isLinkPreview } from './cards.ts';
 import type { Directory } from './directory.ts';
 import { attachmentRecord, type FileFinder, filesOf, namelessFiles } from './files.ts';
-import { asObject, asObjects, asText, type Json } from './json.ts';
+import { asObject, asObjects, asText, type Json } from '../look.ts';
 import { reactionsTo } from './reactions.ts';
 import { judge } from './subtypes.ts';
 import { instantOf } from './time.ts';

@@ -1,5 +1,5 @@
 import type { MembershipRecord, UserRecord } from '../../domain/record.ts';
-import { asId, type Json } from './json.ts';
+import { asId, type Json } from '../look.ts';
 import { botIdOf, roleOf, strangerRecord, userRecord } from './users.ts';
 
 /** Everybody the archive has told of so far. */

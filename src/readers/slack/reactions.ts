@@ -1,6 +1,6 @@
 import type { ReactionRecord } from '../../domain/record.ts';
 import { emojiOf } from './emoji.ts';
-import { asCount, asIds, asObjects, asText, type Json } from './json.ts';
+import { asCount, asIds, asObjects, asText, type Json } from '../look.ts';
 
 /** The reactions to a message, and how many the export counts without saying whose they are. */
 export function reactionsTo(

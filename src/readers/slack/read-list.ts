@@ -2,7 +2,7 @@ import type { WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { EntryError } from '../archive-errors.ts';
 import { isBrokenText, jsonElements } from '../json.ts';
-import { asObject, type Json } from './json.ts';
+import { asObject, type Json } from '../look.ts';
 import { warning } from './warning.ts';
 
 /** An object of a JSON list, or what was wrong in its place. */

@@ -2,7 +2,7 @@ import { type Block, type Inline, isBlank, paragraphOf, type Style, text } from 
 import { withoutSecrets } from '../markdown/links.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
-import { asCount, asId, asObject, asObjects, asText, type Json } from './json.ts';
+import { asCount, asId, asObject, asObjects, asText, type Json } from '../look.ts';
 import { channelRef, personRef } from './mrkdwn-inline.ts';
 
 /** A rich_text block: what the sender's editor made, and so better than the text beside it. */

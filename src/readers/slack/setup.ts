@@ -2,7 +2,7 @@ import type { ContainerRecord, MembershipRecord, UserRecord, WarningRecord } fro
 import type { Archive } from '../archive.ts';
 import { ArchiveError } from '../archive-errors.ts';
 import { type Channel, channelOf, containerRecord, type ListName, membershipRecords } from './channels.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../look.ts';
 import { type Layout, lists } from './layout.ts';
 import type { People } from './people.ts';
 import { readList } from './read-list.ts';

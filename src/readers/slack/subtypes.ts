@@ -1,4 +1,4 @@
-import { asCount, asText, type Json } from './json.ts';
+import { asCount, asText, type Json } from '../look.ts';
 
 /** Subtypes that are something somebody said. */
 const said = new Set([

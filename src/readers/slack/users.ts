@@ -1,5 +1,5 @@
 import type { MembershipRecord, UserRecord } from '../../domain/record.ts';
-import { asId, asObject, asText, type Json } from './json.ts';
+import { asId, asObject, asText, type Json } from '../look.ts';
 
 const slackbot = 'USLACKBOT';
 

@@ -1,6 +1,6 @@
 import type { Archive } from '../archive.ts';
 import { ArchiveError } from '../archive-errors.ts';
-import { asId } from './json.ts';
+import { asId } from '../look.ts';
 import { layoutOf } from './layout.ts';
 import { readList } from './read-list.ts';
 
