@@ -54,8 +54,7 @@ async function load(context: OperationContext, row: Import, archive: Archive, si
   });
   const from = row.checkpoint === null ? undefined : (JSON.parse(row.checkpoint) as Position);
   const common = { signal, ...(from && { from }) };
-  const openBytes = (name: string) =>
-    reader.openBytes ? reader.openBytes(archive, name) : archive.openEntry(name);
+  const openBytes = (name: string) => (reader.openBytes ? reader.openBytes(archive, name) : archive.openEntry(name));
   const units = reader.units(archive);
   if (isWhole) {
     const records = reader.readChannel!(archive, common);

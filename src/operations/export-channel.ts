@@ -105,7 +105,10 @@ function createZip(sink: Writable, at: string): Zip {
   return {
     add: async (name, content, size) => {
       const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false });
-      zip.addReadStream(source, name, { mtime, ...(size === undefined ? { compress: true } : { compress: false, size }) });
+      zip.addReadStream(source, name, {
+        mtime,
+        ...(size === undefined ? { compress: true } : { compress: false, size }),
+      });
       try {
         await Promise.race([finished(source), failed, broken]);
       } catch (error) {

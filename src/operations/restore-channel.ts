@@ -11,7 +11,12 @@ import type { OperationContext } from './context.ts';
 import { type KeptBytes, restoreFiles } from './restore-files.ts';
 import { restoreHead } from './restore-head.ts';
 import { restoreItems } from './restore-items.ts';
-import { restoreConnections, restoreDefaultAudience, restoreIdentities, restorePrivacyGroups } from './restore-people.ts';
+import {
+  restoreConnections,
+  restoreDefaultAudience,
+  restoreIdentities,
+  restorePrivacyGroups,
+} from './restore-people.ts';
 import type { RestoreSession } from './restore-session.ts';
 
 /** Records of one transaction, as in other imports. */
@@ -160,7 +165,11 @@ async function keepOne(context: OperationContext, session: RestoreSession, sourc
     if (!/^[0-9a-f]{64}$/.test(name) || bytes.hash === name) return bytes;
     warn(session.report, { code: 'bytes_differ', severity: 'warn', sample: name });
   } catch (error) {
-    warn(session.report, { code: 'bytes_unreadable', severity: 'warn', sample: `${name}: ${(error as Error).message}` });
+    warn(session.report, {
+      code: 'bytes_unreadable',
+      severity: 'warn',
+      sample: `${name}: ${(error as Error).message}`,
+    });
   }
   return undefined;
 }

@@ -114,12 +114,7 @@ async function rowOf(
 }
 
 /** Terms, files and places in the stream. */
-async function attach(
-  tx: Tx,
-  session: RestoreSession,
-  finder: Finder,
-  rows: readonly RestoredItem[],
-): Promise<void> {
+async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: readonly RestoredItem[]): Promise<void> {
   const terms = rows.flatMap(({ id, record }) =>
     record.terms.map((term) => ({
       ...term,

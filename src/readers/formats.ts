@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 import { slackReader } from './slack/reader.ts';
 
 /** Every format that can be imported. */
-const readers: readonly Reader[] = [channelReader, hubzillaReader, slackReader];
+const readers: readonly Reader[] = [channelReader, slackReader, hubzillaReader];
 
 /** The import types that readers have, and the names they may be asked for by. */
 const namesOf = (reader: Reader): readonly string[] => [reader.format, reader.importType];

@@ -134,7 +134,12 @@ export async function listChannelFiles(
 }
 
 /** Items of the channel acted for behind an id, in the order of ids: what an item answers always comes before it. */
-export async function listItemsAfter(reader: Reader, viewer: UserViewer, after: number, limit: number): Promise<Item[]> {
+export async function listItemsAfter(
+  reader: Reader,
+  viewer: UserViewer,
+  after: number,
+  limit: number,
+): Promise<Item[]> {
   const rows = await withThread(itemsOfOwnChannelAfter(reader, viewer, after))
     .orderBy('item.id')
     .limit(limit)

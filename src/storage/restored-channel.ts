@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ChannelHeadRecord, ConnectionRecord, IdentityRecord, PrivacyGroupRecord } from '../domain/channel-record.ts';
+import type {
+  ChannelHeadRecord,
+  ConnectionRecord,
+  IdentityRecord,
+  PrivacyGroupRecord,
+} from '../domain/channel-record.ts';
 import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
@@ -31,7 +36,11 @@ export async function insertIdentities(tx: Tx, identities: readonly IdentityReco
 }
 
 /** Makes an identity that is known here, or is not, the one of a channel of this server; returns its id. */
-export async function keepLocalIdentity(tx: Tx, identity: IdentityRecord, knownId: number | undefined): Promise<number> {
+export async function keepLocalIdentity(
+  tx: Tx,
+  identity: IdentityRecord,
+  knownId: number | undefined,
+): Promise<number> {
   if (knownId !== undefined) {
     await tx.db.updateTable('xchan').set(identityColumns(identity)).where('id', '=', knownId).execute();
     return knownId;

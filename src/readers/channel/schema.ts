@@ -143,9 +143,7 @@ const item = record('item', {
   audience,
   terms: Type.Array(term),
   files: Type.Array(hash),
-  entry: orNull(
-    Type.Object({ unseen: flag, starred: flag, mentionsMe: flag, folders: Type.Array(text) }),
-  ),
+  entry: orNull(Type.Object({ unseen: flag, starred: flag, mentionsMe: flag, folders: Type.Array(text) })),
 });
 
 const defaultAudience = record('default_audience', { audience });

@@ -1,0 +1,107 @@
+import type { NeutralRecord, Position, Positioned, UserRecord } from '../../domain/record.ts';
+import type { Archive } from '../archive.ts';
+import { asText, type Json } from '../look.ts';
+import type { ReadOptions } from '../reader.ts';
+import { fileRows, hasContent } from './files.ts';
+import { createIdentities, type Identities } from './identities.ts';
+import { isPrivate } from './items.ts';
+import { postRecords } from './posts.ts';
+import { isSet, numberOf, textOf } from './values.ts';
+import { channelDocument, itemsIn, type Met, walk } from './walk.ts';
+
+const setup: Position = { unit: -1, index: 0 };
+
+/** What of an export is brought into a group, and where. */
+export interface Community {
+  readonly container: string;
+  readonly identities: Identities;
+  /** Bytes of the export by hash of the file; undefined for files without. */
+  readonly files: Map<string, { readonly bytesName: string | undefined; readonly row: Json }>;
+}
+
+/** The posts of a channel as those of a forum, for a group whose people are to take over what is theirs. */
+export async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Positioned<NeutralRecord>> {
+  const community = await begin(archive);
+  for (const record of await setupOf(archive, community)) yield { ...record, position: setup };
+  const from = options.from ?? setup;
+  const told = new Set<string>();
+  for await (const { unit, pass, document } of walk(archive, 0)) {
+    if ('code' in document) {
+      if (from === setup) yield { ...warning(document), position: setup };
+      continue;
+    }
+    if (pass === 'files') {
+      for (const { row, bytesName } of fileRows(document)) enterFile(community, row, bytesName);
+      continue;
+    }
+    if (unit < from.unit) continue;
+    let index = -1;
+    for (const item of itemsIn(document, pass, () => undefined)) {
+      if (options.signal?.aborted) return;
+      for (const record of recordsOf(item, community, options.includeDirect)) {
+        index += 1;
+        if (unit === from.unit && index <= from.index) continue;
+        for (const user of newPeople(community, told)) yield { ...user, position: setup };
+        yield { ...record, position: { unit, index } };
+      }
+    }
+  }
+}
+
+async function begin(archive: Archive): Promise<Community> {
+  const document = await channelDocument(archive);
+  const identities = createIdentities();
+  for (const row of document?.list('xchan') ?? []) identities.enter(row);
+  const hash = asText(document?.object('channel')['channel_hash']);
+  return { container: hash ?? 'channel', identities, files: new Map() };
+}
+
+async function setupOf(archive: Archive, { container }: Community): Promise<NeutralRecord[]> {
+  const document = await channelDocument(archive);
+  const channel = document?.object('channel') ?? {};
+  const name = asText(channel['channel_address']) ?? 'hubzilla';
+  const forum = {
+    kind: 'container' as const,
+    provenance: document && { file: document.file },
+    type: 'forum' as const,
+  };
+  const title = asText(channel['channel_name']) ?? name;
+  return [{ ...forum, xid: container, name, title, visibility: 'members' }];
+}
+
+function enterFile({ files }: Community, row: Json, bytesName: string): void {
+  const hash = asText(row['hash']);
+  if (hash === undefined || isSet(row['is_dir'])) return;
+  files.set(hash, { row, bytesName: hasContent(row) ? bytesName : undefined });
+  // Bytes are read again when they are wanted; they must not stay in memory.
+  delete (row as Record<string, unknown>)['content'];
+}
+
+/** What an item becomes; what is for few, or no post at all, is left out and told. */
+function* recordsOf(item: Json, community: Community, includeDirect: boolean): Generator<NeutralRecord> {
+  const sample = textOf(item['message_id']);
+  if (isSet(item['item_deleted'])) return;
+  if (numberOf(item['item_type']) !== 0) yield warning({ code: 'page_left_out', sample });
+  else if (isPrivate(item) && !includeDirect) yield warning({ code: 'private_post_left_out', sample });
+  else yield* postRecords(item, community);
+}
+
+function* newPeople({ identities }: Community, told: Set<string>): Generator<UserRecord> {
+  for (const { hash, guid, name, address, deleted } of identities.all()) {
+    if (told.has(hash)) continue;
+    told.add(hash);
+    yield {
+      kind: 'user',
+      xid: guid || hash,
+      provenance: undefined,
+      name: name || undefined,
+      username: address.split('@')[0] || undefined,
+      userKind: 'human',
+      state: deleted ? 'deleted' : 'active',
+    };
+  }
+}
+
+function warning({ code, sample }: Met): NeutralRecord {
+  return { kind: 'warning', xid: `${code}:${sample}`, provenance: undefined, code, severity: 'info', sample };
+}

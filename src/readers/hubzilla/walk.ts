@@ -1,0 +1,83 @@
+import type { Archive } from '../archive.ts';
+import { ArchiveError, EntryError } from '../archive-errors.ts';
+import type { Json } from '../look.ts';
+import { type Document, documentNames, isExport, isFilePage, itemLists, openDocument } from './documents.ts';
+import { type Pass, passOf } from './items.ts';
+
+/** What is read of an export, in this order; each document is looked at in each pass. */
+export const passes = ['files', 'threads', 'answers'] as const;
+
+/** Something odd that was met on the way. */
+export interface Met {
+  readonly code: string;
+  readonly sample: string;
+}
+
+/** The document that tells of the channel itself; undefined when the export is of items or files alone. */
+export async function channelDocument(archive: Archive): Promise<Document | undefined> {
+  for (const name of documentNames(archive)) {
+    const document = await openDocument(archive, name).catch(asUnreadable);
+    if (document && isExport(document) && document.has('channel')) return document;
+  }
+  return undefined;
+}
+
+function asUnreadable(error: unknown): undefined {
+  if (error instanceof EntryError) return undefined;
+  throw error;
+}
+
+/** Where the export comes from, as scheme and host. @throws ArchiveError */
+export async function originOf(archive: Archive): Promise<string> {
+  for (const name of documentNames(archive)) {
+    const document = await openDocument(archive, name).catch(asUnreadable);
+    const url = String(document?.object('relocate')['url'] ?? '');
+    if (URL.canParse(url)) return new URL(url).origin;
+  }
+  throw new ArchiveError('missing_content', 'The export does not say which server it is from: give its address.');
+}
+
+/** How far a search for a document of such an export goes. */
+const mostLookedAt = 100;
+
+export async function detect(archive: Archive): Promise<boolean> {
+  for (const name of documentNames(archive).slice(0, mostLookedAt)) {
+    const document = await openDocument(archive, name).catch(asUnreadable);
+    if (document && isExport(document)) return true;
+  }
+  return false;
+}
+
+/** The documents of an export, one after the other, as often as there are passes. */
+export async function* walk(
+  archive: Archive,
+  fromUnit: number,
+): AsyncGenerator<{ unit: number; pass: (typeof passes)[number]; document: Document | Met }> {
+  const names = documentNames(archive);
+  for (let unit = Math.max(0, fromUnit); unit < names.length * passes.length; unit += 1) {
+    const pass = passes[Math.floor(unit / names.length)]!;
+    const name = names[unit % names.length]!;
+    try {
+      const document = await openDocument(archive, name);
+      if (isExport(document) || isFilePage(document)) yield { unit, pass, document };
+      else if (pass === 'files') yield { unit, pass, document: { code: 'file_passed_over', sample: name } };
+    } catch (error) {
+      if (!(error instanceof EntryError)) throw error;
+      if (pass === 'files') yield { unit, pass, document: { code: error.code, sample: error.message } };
+    }
+  }
+}
+
+/** The items of a document that belong to a pass, wherever in it they stand. */
+export function* itemsIn(document: Document, pass: Pass, broken: (problem: string) => void): Generator<Json> {
+  for (const list of itemLists) {
+    for (const item of document.list(list, broken)) if (passOf(item) === pass) yield item;
+  }
+  for (const result of document.list('results', broken)) {
+    const items: unknown = result['item'];
+    if (!Array.isArray(items)) continue;
+    for (const item of items as unknown[]) {
+      if (typeof item === 'object' && item !== null && passOf(item as Json) === pass) yield item as Json;
+    }
+  }
+}
