@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ChannelHeadRecord, ChannelRecord, FileRecord, PlacedRecord } from '../domain/channel-record.ts';
 import { emptyReport, type ImportReport, warn } from '../domain/import.ts';
-import type { Position } from '../domain/record.ts';
 import { findChannelByXchan } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
 import { type Import, isUnderWay, saveCheckpoint } from '../storage/imports.ts';

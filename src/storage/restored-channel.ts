@@ -56,21 +56,22 @@ export async function keepLocalIdentity(
 /** True for a channel that nobody has used yet: nothing in it, and nobody knows it. */
 export async function isUntouched(tx: Tx, channel: { id: number; xchanId: number }): Promise<boolean> {
   const { id, xchanId } = channel;
+  const { db } = tx;
   const traces = [
-    tx.db.selectFrom('item').select('id').where('channel_id', '=', id),
-    tx.db.selectFrom('item').select('id').where('author_xchan_id', '=', xchanId),
-    tx.db.selectFrom('file').select('id').where('channel_id', '=', id),
-    tx.db.selectFrom('file').select('id').where('creator_xchan_id', '=', xchanId),
-    tx.db.selectFrom('connection').select('id').where('channel_id', '=', id).where('is_self', '=', 0),
-    tx.db.selectFrom('connection').select('id').where('xchan_id', '=', xchanId).where('channel_id', '<>', id),
-    tx.db.selectFrom('privacy_group').select('id').where('channel_id', '=', id),
-    tx.db.selectFrom('privacy_group_member').select('id').where('xchan_id', '=', xchanId),
-    tx.db.selectFrom('acl_entry').select('id').where('xchan_id', '=', xchanId),
-    tx.db.selectFrom('term').select('id').where('xchan_id', '=', xchanId),
-    tx.db.selectFrom('stream_entry').select('id').where('channel_id', '=', id),
-    tx.db.selectFrom('permission_limit').select('id').where('channel_id', '=', id),
+    () => db.selectFrom('item').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('item').select('id').where('author_xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('file').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('file').select('id').where('creator_xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('connection').select('id').where('channel_id', '=', id).where('is_self', '=', 0).execute(),
+    () => db.selectFrom('connection').select('id').where('xchan_id', '=', xchanId).where('is_self', '=', 0).execute(),
+    () => db.selectFrom('privacy_group').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('privacy_group_member').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('acl_entry').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('term').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('stream_entry').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('permission_limit').select('id').where('channel_id', '=', id).limit(1).execute(),
   ];
-  for (const trace of traces) if (await trace.limit(1).executeTakeFirst()) return false;
+  for (const trace of traces) if ((await trace()).length > 0) return false;
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Xchan } from '../domain/xchan.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
@@ -46,7 +47,9 @@ export async function findXchan(
   }
   if ('hash' in by) return first(query.where('hash', '=', by.hash));
   if ('guid' in by) return first(query.where('guid', '=', by.guid));
-  return first(query.where('address', '=', by.address.toLowerCase()));
+  // Who came with a channel from elsewhere may have had the address before somebody here got it.
+  const isElsewhere = sql<number>`case when url like '/%' then 0 else 1 end`;
+  return first(query.where('address', '=', by.address.toLowerCase()).orderBy(isElsewhere));
 }
 
 async function first(query: ReturnType<typeof select>): Promise<Xchan | undefined> {
@@ -72,7 +75,9 @@ export async function findXchansByHash(source: Source, hashes: readonly string[]
 export async function findXchansByAddress(source: Source, addresses: readonly string[]): Promise<Map<string, Xchan>> {
   if (addresses.length === 0) return new Map();
   const rows = await select(source).where('address', 'in', addresses).where('deleted', '=', 0).execute();
-  return new Map(rows.map((row) => [row.address, toXchan(row)]));
+  const xchans = rows.map(toXchan);
+  const isHere = (xchan: Xchan): number => Number(xchan.url.startsWith('/'));
+  return new Map(xchans.sort((a, b) => isHere(a) - isHere(b)).map((xchan) => [xchan.address, xchan]));
 }
 
 export interface NewXchan {

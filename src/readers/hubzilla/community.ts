@@ -3,21 +3,13 @@ import type { Archive } from '../archive.ts';
 import { asText, type Json } from '../look.ts';
 import type { ReadOptions } from '../reader.ts';
 import { fileRows, hasContent } from './files.ts';
-import { createIdentities, type Identities } from './identities.ts';
+import { createIdentities } from './identities.ts';
 import { isPrivate } from './items.ts';
-import { postRecords } from './posts.ts';
+import { type Community, postRecords } from './posts.ts';
 import { isSet, numberOf, textOf } from './values.ts';
 import { channelDocument, itemsIn, type Met, walk } from './walk.ts';
 
 const setup: Position = { unit: -1, index: 0 };
-
-/** What of an export is brought into a group, and where. */
-export interface Community {
-  readonly container: string;
-  readonly identities: Identities;
-  /** Bytes of the export by hash of the file; undefined for files without. */
-  readonly files: Map<string, { readonly bytesName: string | undefined; readonly row: Json }>;
-}
 
 /** The posts of a channel as those of a forum, for a group whose people are to take over what is theirs. */
 export async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Positioned<NeutralRecord>> {

@@ -1,9 +1,16 @@
 import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../domain/record.ts';
 import { asText, type Json } from '../look.ts';
-import type { Community } from './community.ts';
 import type { Identities } from './identities.ts';
 import { attachedHashes, passOf } from './items.ts';
 import { mimetypeOf, momentOf, textOf, wordOf } from './values.ts';
+
+/** What of an export is brought into a group, and where. */
+export interface Community {
+  readonly container: string;
+  readonly identities: Identities;
+  /** Bytes of the export by hash of the file; undefined for files without. */
+  readonly files: Map<string, { readonly bytesName: string | undefined; readonly row: Json }>;
+}
 
 const emojis: Readonly<Record<string, string>> = { like: '👍', dislike: '👎' };
 
