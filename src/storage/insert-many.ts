@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 /**
  * Inserts many rows of one shape; the fast way in each database. With `ignoreConflicts` rows that a unique index
  * refuses are passed over.
- * @returns for each row whether it was inserted
+ * @returns for each row whether it was inserted; with `ignoreConflicts`, rows must bring their ids for that
  */
 export async function insertMany<T extends keyof Schema>(
   tx: Tx,

@@ -6,7 +6,7 @@ import type {
   PrivacyGroupRecord,
 } from '../domain/channel-record.ts';
 import type { Tx } from './database.ts';
-import { valuesOf } from './dialect/portable.ts';
+import { reserveIds, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -131,7 +131,9 @@ export async function insertRestoredConnections(
   channelId: number,
   connections: readonly (ConnectionRecord & { readonly xchanId: number })[],
 ): Promise<boolean[]> {
-  const rows = connections.map((connection) => ({
+  const ids = await reserveIds(tx, 'connection', connections.length);
+  const rows = connections.map((connection, index) => ({
+    id: ids[index]!,
     channel_id: channelId,
     xchan_id: connection.xchanId,
     closeness: connection.closeness,
