@@ -40,7 +40,7 @@ function* remainder(bytes: Buffer, start: number): Generator<JsonElement> {
   if (skipSpace(bytes, start) < bytes.length) yield { problem: 'something follows the list' };
 }
 
-/** One JSON value that fills `bytes`, under the same limits. */
+/** The JSON object or list that fills `bytes`, under the same limits. */
 export function jsonValue(bytes: Buffer): JsonElement {
   const element = measure(bytes, skipSpace(bytes, 0));
   if (skipSpace(bytes, element.end) < bytes.length) return { problem: 'something follows the value' };
@@ -54,16 +54,24 @@ export function jsonMembers(bytes: Buffer): Map<string, Buffer> {
   if (bytes[at] !== openBrace) return members;
   for (at = skipSpace(bytes, at + 1); bytes[at] === quote; at = skipSpace(bytes, at + 1)) {
     const end = endOfString(bytes, at);
-    const name = jsonValue(bytes.subarray(at, end + 1));
+    const name = nameAt(bytes, at, end);
     const colonAt = skipSpace(bytes, end + 1);
-    if (bytes[colonAt] !== colon || !('value' in name)) break;
+    if (bytes[colonAt] !== colon || name === undefined) break;
     const start = skipSpace(bytes, colonAt + 1);
     const value = measure(bytes, start);
-    members.set(String(name.value), bytes.subarray(start, value.end));
+    members.set(name, bytes.subarray(start, value.end));
     at = skipSpace(bytes, value.end);
     if (bytes[at] !== comma) break;
   }
   return members;
+}
+
+function nameAt(bytes: Buffer, start: number, end: number): string | undefined {
+  try {
+    return JSON.parse(bytes.toString('utf8', start, end + 1)) as string;
+  } catch {
+    return undefined;
+  }
 }
 
 /** True when bytes must be replaced to read the text. */

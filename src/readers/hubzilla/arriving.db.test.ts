@@ -73,16 +73,16 @@ forEachDatabase((open) => {
     it('keeps from others what was kept from them', async () => {
       const mid = (name: string): string => encodeURIComponent(`https://hub.example/item/${name}`);
       const seen = async (name: string): Promise<number> =>
-        (await request(tributary, 'GET', `/api/z/1.0/item/full?mid=${mid(name)}`, { basic: cast.bob.basic })).status;
-      expect(await seen('open')).toBe(200);
-      expect(await seen('close')).toBe(404);
-      expect(await seen('narrow')).toBe(404);
+        ((await get(`item/full?mid=${mid(name)}`, cast.bob))['item'] as Row[]).length;
+      expect(await seen('open')).toBe(3);
+      expect(await seen('close')).toBe(0);
+      expect(await seen('narrow')).toBe(0);
     });
 
     it('brings nothing when it comes again', async () => {
       const { report } = await importFor(tributary, cast.alice, made, { format: 'hubzilla' });
       expect(report.counts.threads).toMatchObject({ added: 0, unchanged: 5 });
-      expect(report.counts.files).toMatchObject({ added: 0, unchanged: 2 });
+      expect(report.counts.files).toMatchObject({ added: 0, unchanged: 3 });
     });
 
     it('is refused with keys that are not those of the channel', async () => {
@@ -122,7 +122,7 @@ forEachDatabase((open) => {
       const own = await importFor(tributary, cast.stranger, real);
       expect({ state: own.state, error: own.error }).toEqual({ state: 'finished', error: null });
       const { counts } = own.report;
-      expect(counts.threads.added + counts.comments.added + counts.reactions.added).toBeGreaterThan(100);
+      expect(counts.threads.added + counts.comments.added + counts.reactions.added).toBeGreaterThan(85);
       const omitted = [counts.threads, counts.comments, counts.reactions].map((count) => count.omitted);
       expect({ omitted, warnings: own.report.warnings }).toMatchObject({ omitted: [0, 0, 0] });
       const group = await bringGroup(tributary, cast.admin, 'hub');

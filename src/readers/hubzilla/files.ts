@@ -31,7 +31,7 @@ function whole(document: Document): Json {
  */
 function contentOf(row: Json): Buffer | undefined {
   const text = textOf(row['content']);
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
+  if (text.startsWith('store/') || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
   const size = numberOf(row['filesize']);
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   if (Math.floor((text.length * 3) / 4) - padding !== size) return undefined;
