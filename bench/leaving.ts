@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createWriteStream } from 'node:fs';
-import { createReadStream } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { compose, type Tributary } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
+import type { ImportReport } from '../src/domain/import.ts';
 import { stopwatch } from '../src/lib/clock.ts';
 import { exportChannel } from '../src/operations/export-channel.ts';
 import { registerUser } from '../src/operations/register-user.ts';
@@ -14,18 +14,19 @@ import { startImport } from '../src/operations/start-import.ts';
 import { insertImportedItems, insertWallEntries } from '../src/storage/import-content.ts';
 import { reserveIds } from '../src/storage/dialect/portable.ts';
 import { findImport } from '../src/storage/imports.ts';
+import { findUserByUsername } from '../src/storage/users.ts';
 
 /**
- * How much memory a channel takes to leave and to arrive: `tsx bench/leaving.ts [items]`. One process does one after
- * the other, so the peak of the arrival holds that of the departure.
+ * How much memory a channel takes to leave and to arrive: `tsx bench/leaving.ts [items]`.
  */
 const items = Number(process.argv[2] ?? 100_000);
 const atOnce = 2000;
-const directory = mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
+const directory = process.argv[3] ?? mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
+const stage = process.argv[4];
 
 async function open(name: string): Promise<Tributary> {
   const dataDir = join(directory, name);
-  mkdirSync(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   const config = loadConfig(
     {},
     { dataDir, databaseUrl: `sqlite:${join(dataDir, 'bench.sqlite')}`, logLevel: 'silent' },
@@ -35,7 +36,7 @@ async function open(name: string): Promise<Tributary> {
   return tributary;
 }
 
-async function join_(tributary: Tributary) {
+async function joinIn(tributary: Tributary) {
   const { operations } = tributary;
   const user = await registerUser(operations, {
     username: 'alice',
@@ -45,7 +46,7 @@ async function join_(tributary: Tributary) {
   return viewerOf(operations, user.id, ['api'], 'password');
 }
 
-async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof join_>>): Promise<void> {
+async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof joinIn>>): Promise<void> {
   const { database, clock } = tributary.operations;
   const text = 'The harbour lies still and the boats wait for the tide to turn once more. '.repeat(8);
   for (let done = 0; done < items; done += atOnce) {
@@ -78,44 +79,63 @@ async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof join
   }
 }
 
-/** Runs `work`; tells how long it took and the most memory that the process has held since it began. */
+/** Runs `work`; tells how long it took and the most memory that this process has ever held. */
 async function measured(name: string, work: () => Promise<string>): Promise<void> {
   const elapsed = stopwatch();
-  let peak = 0;
-  const look = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 20);
   const said = await work();
-  clearInterval(look);
   const seconds = (elapsed() / 1000).toFixed(1);
-  console.log(`${name}: ${seconds} s, at most ${Math.round(peak / 1024 ** 2)} MiB resident; ${said}`);
+  console.log(
+    `${name}: ${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB resident; ${said}`,
+  );
 }
 
-try {
-  await using old = await open('old');
-  await using young = await open('young');
-  const viewer = await join_(old);
-  const other = await join_(young);
-  await measured('fill', async () => {
-    await fill(old, viewer);
-    return `${items} items`;
-  });
-  const archive = join(directory, 'alice.zip');
-  await measured('export', async () => {
-    const manifest = await exportChannel(old.operations, viewer, createWriteStream(archive));
-    return `${manifest.counts['item']} items in ${Math.round(statSync(archive).size / 1024 ** 2)} MiB`;
-  });
-  await measured('import', async () => {
-    const id = await startImport(young.operations, other, {
-      target: { personal: true },
-      archive: createReadStream(archive),
-      ...{ filename: 'alice.zip', format: 'channel', sourceHost: '', dryRun: false },
-      options: { includeDirect: false },
+const archive = join(directory, 'alice.zip');
+
+/** Each in a process of its own, so that none holds the memory of another. */
+const stages: Readonly<Record<string, () => Promise<void>>> = {
+  fill: async () => {
+    await using old = await open('old');
+    const viewer = await joinIn(old);
+    await measured('fill', async () => {
+      await fill(old, viewer);
+      return `${items} items`;
     });
-    await young.runner.drain();
-    const row = await findImport(young.operations.database.reader, id);
-    return `${row?.state}: ${JSON.stringify(JSON.parse(row?.report ?? '{}').counts)}`;
-  });
-} finally {
-  rmSync(directory, { recursive: true, force: true });
+  },
+  export: async () => {
+    await using old = await open('old');
+    const user = await findUserByUsername(old.operations.database.reader, 'alice');
+    const viewer = await viewerOf(old.operations, user!.id, ['api'], 'password');
+    await measured('export', async () => {
+      const manifest = await exportChannel(old.operations, viewer, createWriteStream(archive));
+      return `${manifest.counts['item']} items in ${Math.round(statSync(archive).size / 1024 ** 2)} MiB`;
+    });
+  },
+  import: async () => {
+    await using young = await open('young');
+    const viewer = await joinIn(young);
+    await measured('import', async () => {
+      const id = await startImport(young.operations, viewer, {
+        target: { personal: true },
+        archive: createReadStream(archive),
+        ...{ filename: 'alice.zip', format: 'channel', sourceHost: '', dryRun: false },
+        options: { includeDirect: false },
+      });
+      await young.runner.drain();
+      const row = await findImport(young.operations.database.reader, id);
+      const { counts } = JSON.parse(row?.report ?? '{}') as Partial<ImportReport>;
+      return `${row?.state}: ${counts?.threads.added} threads, ${counts?.comments.added} comments`;
+    });
+  },
+};
+
+if (stage !== undefined) await stages[stage]!();
+else {
+  try {
+    for (const name of Object.keys(stages)) {
+      const self = [...process.execArgv, process.argv[1]!, String(items), directory, name];
+      spawnSync(process.execPath, self, { stdio: 'inherit' });
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
