@@ -56,17 +56,26 @@ async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof join
       const rows = ids.map((id, index) => {
         const top = index % 10 === 0 ? id : ids[index - (index % 10)]!;
         return {
-          ...{
-            id,
-            uuid: `uuid-${id}`,
-            mid: `http://bench.test/item/${id}`,
-            channelId: viewer.channelId,
-            parentId: top,
-          },
+          id,
+          uuid: `uuid-${id}`,
+          mid: `http://bench.test/item/${id}`,
+          channelId: viewer.channelId,
+          parentId: top,
           thrParentId: top === id ? null : top,
-          ...{ authorXchanId: viewer.xchanId, ownerXchanId: viewer.xchanId, createdAt: now, editedAt: now },
-          ...{ commentedAt: now, mimetype: 'text/markdown', title: '', body: `${id} ${text}`, verb: 'post' },
-          ...{ objType: 'note', obj: '', reaction: null, visibility: 'public' as const, aclId: null },
+          authorXchanId: viewer.xchanId,
+          ownerXchanId: viewer.xchanId,
+          createdAt: now,
+          editedAt: now,
+          commentedAt: now,
+          mimetype: 'text/markdown',
+          title: '',
+          body: `${id} ${text}`,
+          verb: 'post',
+          objType: 'note',
+          obj: '',
+          reaction: null,
+          visibility: 'public' as const,
+          aclId: null,
         };
       });
       await insertImportedItems(tx, rows, now);
@@ -117,7 +126,10 @@ const stages: Readonly<Record<string, () => Promise<void>>> = {
       const id = await startImport(young.operations, viewer, {
         target: { personal: true },
         archive: createReadStream(archive),
-        ...{ filename: 'alice.zip', format: 'channel', sourceHost: '', dryRun: false },
+        filename: 'alice.zip',
+        format: 'channel',
+        sourceHost: '',
+        dryRun: false,
         options: { includeDirect: false },
       });
       await young.runner.drain();

@@ -31,8 +31,20 @@ export function identityRecord(xchan: Xchan, baseUrl: string): IdentityRecord {
   const url = xchan.url.startsWith('/') ? `${baseUrl}${xchan.url}` : xchan.url;
   return {
     kind: 'identity',
-    ...{ hash, guid, guidSig, publicKey, address, name, network, url, photoMimetype },
-    ...{ pubforum, hidden, deleted, nameDate, photoDate },
+    hash,
+    guid,
+    guidSig,
+    publicKey,
+    address,
+    name,
+    network,
+    url,
+    photoMimetype,
+    pubforum,
+    hidden,
+    deleted,
+    nameDate,
+    photoDate,
   };
 }
 
@@ -46,7 +58,14 @@ export function channelRecord(
     kind: 'channel',
     identity,
     privateKey: secret.privateKey,
-    ...{ address, name, description, role, timezone, archived, createdAt, lastPostAt },
+    address,
+    name,
+    description,
+    role,
+    timezone,
+    archived,
+    createdAt,
+    lastPostAt,
     limits: secret.limits,
   };
 }
@@ -61,7 +80,16 @@ export function connectionRecord(
   return {
     kind: 'connection',
     identity,
-    ...{ closeness, blocked, ignored, hidden, archived, pending, isSelf, connectedAt, createdAt, updatedAt },
+    closeness,
+    blocked,
+    ignored,
+    hidden,
+    archived,
+    pending,
+    isSelf,
+    connectedAt,
+    createdAt,
+    updatedAt,
     settings,
   };
 }
@@ -95,10 +123,17 @@ export function fileRecord(
     kind: 'file',
     hash,
     folder: file.folderHash === '' ? null : file.folderHash,
-    ...{ filename, filetype, filesize, revision, isDirectory, isPhoto, isUnscaled },
+    filename,
+    filetype,
+    filesize,
+    revision,
+    isDirectory,
+    isPhoto,
+    isUnscaled,
     blob: file.blobHash,
     creator: hashOf(named, file.creatorXchanId),
-    ...{ createdAt, editedAt },
+    createdAt,
+    editedAt,
     audience: audienceRecord(file, named.audiences),
     scales,
   };
@@ -139,8 +174,27 @@ function kindOf(item: Item) {
   const { app, lang, verb, objType, obj, tgtType, target, reaction, plink, layoutMid, pagetitle, postopts } = item;
   const { route, resourceId, resourceType, location, coord, sig, publicPolicy, commentPolicy, itemType } = item;
   return {
-    ...{ app, lang, verb, objType, obj, tgtType, target, reaction, plink, layoutMid, pagetitle, postopts },
-    ...{ route, resourceId, resourceType, location, coord, sig, publicPolicy, commentPolicy, itemType },
+    app,
+    lang,
+    verb,
+    objType,
+    obj,
+    tgtType,
+    target,
+    reaction,
+    plink,
+    layoutMid,
+    pagetitle,
+    postopts,
+    route,
+    resourceId,
+    resourceType,
+    location,
+    coord,
+    sig,
+    publicPolicy,
+    commentPolicy,
+    itemType,
   };
 }
 
@@ -148,7 +202,16 @@ function flagsOf(item: Item) {
   const { revision, isOrigin, isConsensus, isNocomment, isHidden, isNsfw, isDeleted, isDelayed, isUnpublished } = item;
   const { remoteNamespace, remoteId } = item;
   return {
-    ...{ revision, isOrigin, isConsensus, isNocomment, isHidden, isNsfw, isDeleted, isDelayed, isUnpublished },
-    ...{ remoteNamespace, remoteId },
+    revision,
+    isOrigin,
+    isConsensus,
+    isNocomment,
+    isHidden,
+    isNsfw,
+    isDeleted,
+    isDelayed,
+    isUnpublished,
+    remoteNamespace,
+    remoteId,
   };
 }

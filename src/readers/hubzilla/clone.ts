@@ -8,7 +8,7 @@ import { fileRecord, fileRows } from './files.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import { itemRecord } from './items.ts';
 import { connectionsOf, defaultAudienceOf, headOf, privacyGroupsOf } from './setup.ts';
-import { channelDocument, itemsIn, type Met, passes, walk } from './walk.ts';
+import { channelDocument, itemsIn, type Met, type Step, walk } from './walk.ts';
 
 const setup: Position = { unit: -1, index: 0 };
 
@@ -51,11 +51,7 @@ function* setupOf(
   yield defaultAudienceOf(document);
 }
 
-function* recordsOf(
-  document: Document | Met,
-  pass: (typeof passes)[number],
-  identities: Identities,
-): Generator<ChannelRecord> {
+function* recordsOf(document: Document | Met, pass: Step, identities: Identities): Generator<ChannelRecord> {
   if ('code' in document) {
     yield { kind: 'oddity', ...document };
     return;

@@ -28,8 +28,14 @@ export function headOf(document: Document, identities: Identities): ChannelHeadR
     kind: 'channel',
     identity: {
       ...(known ?? {
-        ...{ kind: 'identity', hash, network: 'zot6', photoMimetype: '', url: '' },
-        ...{ hidden: false, nameDate: createdAt, photoDate: createdAt },
+        kind: 'identity',
+        hash,
+        network: 'zot6',
+        photoMimetype: '',
+        url: '',
+        hidden: false,
+        nameDate: createdAt,
+        photoDate: createdAt,
       }),
       guid: textOf(channel['channel_guid']),
       guidSig: textOf(channel['channel_guid_sig']),

@@ -3,9 +3,12 @@ import { ArchiveError, EntryError } from '../archive-errors.ts';
 import type { Json } from '../look.ts';
 import { type Document, documentNames, isExport, isFilePage, itemLists, openDocument } from './documents.ts';
 import { type Pass, passOf } from './items.ts';
+import { textOf } from './values.ts';
 
 /** What is read of an export, in this order; each document is looked at in each pass. */
 export const passes = ['files', 'threads', 'answers'] as const;
+
+export type Step = (typeof passes)[number];
 
 /** Something odd that was met on the way. */
 export interface Met {
@@ -31,7 +34,7 @@ function asUnreadable(error: unknown): undefined {
 export async function originOf(archive: Archive): Promise<string> {
   for (const name of documentNames(archive)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
-    const url = String(document?.object('relocate')['url'] ?? '');
+    const url = textOf(document?.object('relocate')['url']);
     if (URL.canParse(url)) return new URL(url).origin;
   }
   throw new ArchiveError('missing_content', 'The export does not say which server it is from: give its address.');
@@ -52,7 +55,7 @@ export async function detect(archive: Archive): Promise<boolean> {
 export async function* walk(
   archive: Archive,
   fromUnit: number,
-): AsyncGenerator<{ unit: number; pass: (typeof passes)[number]; document: Document | Met }> {
+): AsyncGenerator<{ unit: number; pass: Step; document: Document | Met }> {
   const names = documentNames(archive);
   for (let unit = Math.max(0, fromUnit); unit < names.length * passes.length; unit += 1) {
     const pass = passes[Math.floor(unit / names.length)]!;
