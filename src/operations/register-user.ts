@@ -86,11 +86,15 @@ function refuseBadInput(input: Registration): void {
       throw new DomainError('invalid_input', `"${email}" is no e-mail address.`, { field });
     }
   }
-  if (input.password !== undefined && input.password.length < shortestPassword) {
-    throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
-      field: 'password',
-    });
-  }
+  if (input.password !== undefined) refuseShortPassword(input.password);
+}
+
+/** @throws DomainError invalid_input */
+export function refuseShortPassword(password: string): void {
+  if (password.length >= shortestPassword) return;
+  throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
+    field: 'password',
+  });
 }
 
 async function refuseTaken(tx: Parameters<typeof findUserByUsername>[0], input: Registration): Promise<void> {
