@@ -19,6 +19,7 @@ import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { streamCalls } from './streams.ts';
+import { uploadRoutes } from './uploads.ts';
 
 /** Calls that the alias prefix does not have (facts, section 0). */
 const withoutAlias = new Set([
@@ -89,6 +90,7 @@ export async function channelApi(
     }
   };
   addCalls(add, addPublic, context);
+  if (!isAlias) uploadRoutes(app, addRoute, context, app.prefix);
   refuseOtherMethods(app, allowed);
 }
 

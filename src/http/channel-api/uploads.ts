@@ -1,0 +1,133 @@
+import { MemoryLocker, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { isDomainError } from '../../domain/errors.ts';
+import type { ResumableUpload } from '../../domain/resumable-upload.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { dateOf } from '../../lib/clock.ts';
+import { randomHex } from '../../lib/random.ts';
+import { actForChannel } from '../../operations/act-for-channel.ts';
+import { findOwnUpload } from '../../operations/receive-upload.ts';
+import { findResumable } from '../../storage/resumable-uploads.ts';
+import { encodeUpload } from '../../wire/channel-api/upload.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { errorBody } from './errors.ts';
+import { UploadStore } from './upload-store.ts';
+
+const path = '/upload';
+const params = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) });
+const bytesType = 'application/offset+octet-stream';
+/** What of a request the protocol is about; the rest of it stays with us. */
+const heeded = /^(tus-resumable|upload-.+|content-type|content-length)$/;
+const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'conflict', 413: 'too_large' };
+
+/** Uploads in pieces, that go on after an interruption (tus 1.0.0). `prefix` is where this API is mounted. */
+export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpContext, prefix: string): void {
+  const { operations } = context;
+  // Within a process the newer request of two wins at once; between processes the row decides.
+  const locker = new MemoryLocker();
+  // Bytes are read where they are written, not here.
+  app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
+
+  const speak = async (viewer: UserViewer, request: FastifyRequest, reply: FastifyReply, key?: string) => {
+    let bug: unknown;
+    const server = new Server({
+      path: prefix + path,
+      datastore: new UploadStore(operations, viewer),
+      locker,
+      maxSize: operations.uploadLimit,
+      relativeLocation: true,
+      allowedOrigins: [],
+      namingFunction: () => randomHex(32),
+      onResponseError: (_request, error) => {
+        // What the library refuses by itself has a status; ours and what is no refusal is answered as everywhere.
+        if (!('status_code' in error)) bug = error;
+        return undefined;
+      },
+    });
+    const answer = await server.handleWeb(webRequest(request, prefix + path + (key === undefined ? '' : `/${key}`)));
+    if (bug !== undefined) throw bug;
+    return send(reply, answer, await openUpload(context, answer, key));
+  };
+
+  add({
+    method: 'POST',
+    path,
+    summary: 'Begin an upload in pieces',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const { channel } = request.query as { channel?: unknown };
+      const isNamed = typeof channel === 'string' && channel !== '';
+      const actor = isNamed ? await actForChannel(operations.database.reader, viewer, channel) : viewer;
+      return speak(actor, request, reply);
+    },
+  });
+
+  add({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    path: `${path}/:key`,
+    summary: 'Ask how far an upload has come, go on with it, or give it up',
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { key }, request, reply }) => {
+      await findOwnUpload(operations, viewer, key);
+      return speak(viewer, request, reply, key);
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: `${path}/:key`,
+    summary: 'What has become of an upload',
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { key } }) => ({
+      success: true,
+      upload: encodeUpload(await findOwnUpload(operations, viewer, key)),
+    }),
+  });
+
+  add({
+    method: 'OPTIONS',
+    path,
+    summary: 'What of the protocol is spoken',
+    auth: 'none',
+    handle: async ({ reply }) => {
+      const { extensions } = new UploadStore(operations, undefined as never);
+      const headers = { 'tus-version': '1.0.0', 'tus-resumable': '1.0.0', 'tus-extension': extensions.join(',') };
+      return reply.code(204).headers({ ...headers, 'tus-max-size': operations.uploadLimit }).send();
+    },
+  });
+}
+
+/** The upload that an answer is about, as it stands now. */
+async function openUpload(
+  { operations }: HttpContext,
+  answer: Response,
+  key: string | undefined,
+): Promise<ResumableUpload | undefined> {
+  const about = key ?? answer.headers.get('location')?.split('/').at(-1);
+  return about === undefined ? undefined : findResumable(operations.database.reader, { key: about });
+}
+
+function webRequest(request: FastifyRequest, address: string): Request {
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    heeded.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  );
+  const { method } = request;
+  const hasBody = method === 'PATCH' || request.headers['content-type'] === bytesType;
+  const body = hasBody ? { body: ReadableStream.from(request.raw as AsyncIterable<Uint8Array>), duplex: 'half' } : {};
+  return new Request(`http://localhost${address}`, { method, headers, ...body } as RequestInit);
+}
+
+async function send(reply: FastifyReply, answer: Response, upload: ResumableUpload | undefined): Promise<FastifyReply> {
+  const { status } = answer;
+  const said = await answer.text();
+  for (const [name, value] of answer.headers) {
+    if (!/^(content-(type|length)|access-control-.*)$/.test(name)) reply.header(name, value);
+  }
+  if (upload?.state === 'open') reply.header('upload-expires', dateOf(upload.expiresAt).toUTCString());
+  reply.code(status);
+  return status < 400 ? reply.send() : reply.send(errorBody(codes[status] ?? 'bad_request', said.trim()));
+}
