@@ -196,7 +196,9 @@ describe('an unknown variable', () => {
   });
 
   it('that resembles none is told as well', () => {
-    expect(oddSettings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual(['TRIBUTARY_WEB_SERVICE_HOST is no setting']);
+    expect(oddSettings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual([
+      'TRIBUTARY_WEB_SERVICE_HOST is no setting',
+    ]);
   });
 
   it("of others, or of the tests, is nobody's business", () => {

@@ -1,7 +1,7 @@
+import { ReadableStream } from 'node:stream/web';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { isDomainError } from '../../domain/errors.ts';
 import type { ResumableUpload } from '../../domain/resumable-upload.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { dateOf } from '../../lib/clock.ts';
@@ -20,6 +20,7 @@ const params = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) }
 const bytesType = 'application/offset+octet-stream';
 /** What of a request the protocol is about; the rest of it stays with us. */
 const heeded = /^(tus-resumable|upload-.+|content-type|content-length)$/;
+const version = '1.0.0';
 const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'conflict', 413: 'too_large' };
 
 /** Uploads in pieces, that go on after an interruption (tus 1.0.0). `prefix` is where this API is mounted. */
@@ -31,6 +32,10 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
   app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
 
   const speak = async (viewer: UserViewer, request: FastifyRequest, reply: FastifyReply, key?: string) => {
+    if (request.headers['tus-resumable'] !== version) {
+      const said = errorBody('bad_request', `Say "Tus-Resumable: ${version}": this endpoint speaks the tus protocol.`);
+      return reply.code(412).headers({ 'tus-version': version, 'tus-resumable': version }).send(said);
+    }
     let bug: unknown;
     const server = new Server({
       path: prefix + path,
@@ -95,8 +100,11 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     auth: 'none',
     handle: async ({ reply }) => {
       const { extensions } = new UploadStore(operations, undefined as never);
-      const headers = { 'tus-version': '1.0.0', 'tus-resumable': '1.0.0', 'tus-extension': extensions.join(',') };
-      return reply.code(204).headers({ ...headers, 'tus-max-size': operations.uploadLimit }).send();
+      const headers = { 'tus-version': version, 'tus-resumable': version, 'tus-extension': extensions.join(',') };
+      return reply
+        .code(204)
+        .headers({ ...headers, 'tus-max-size': operations.uploadLimit })
+        .send();
     },
   });
 }
@@ -117,7 +125,9 @@ function webRequest(request: FastifyRequest, address: string): Request {
   );
   const { method } = request;
   const hasBody = method === 'PATCH' || request.headers['content-type'] === bytesType;
-  const body = hasBody ? { body: ReadableStream.from(request.raw as AsyncIterable<Uint8Array>), duplex: 'half' } : {};
+  // What ends reading early must not end the connection, which an answer is still due on.
+  const bytes = (): AsyncIterable<Uint8Array> => request.raw.iterator({ destroyOnReturn: false });
+  const body = hasBody ? { body: ReadableStream.from(bytes()), duplex: 'half' } : {};
   return new Request(`http://localhost${address}`, { method, headers, ...body } as RequestInit);
 }
 
