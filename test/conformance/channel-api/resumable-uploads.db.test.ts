@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startFauxqs } from 'fauxqs';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectBlobs } from '../../../src/operations/collect-blobs.ts';
 import { expireUploads } from '../../../src/operations/drop-upload.ts';
 import { finishReceived } from '../../../src/operations/finish-upload.ts';
+import { findOwnUpload, receiveBytes } from '../../../src/operations/receive-upload.ts';
 import { findResumable } from '../../../src/storage/resumable-uploads.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
@@ -21,16 +21,27 @@ type Metadata = Record<string, string>;
 const hour = 3600 * 1000;
 const megabyte = 1024 * 1024;
 
-forEachDatabase((open) => {
+forEachDatabase((open, kind) => {
   describe('uploads in pieces', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let origin: string;
     let broken = '';
 
+    // One database with the disk, the other with S3.
+    const startS3 = async () => {
+      const s3 = await startFauxqs({ port: 0, logger: false });
+      s3.createBucket('blobs');
+      return s3;
+    };
+    let s3: Awaited<ReturnType<typeof startS3>> | undefined;
+
     beforeAll(async () => {
+      s3 = kind === 'postgres' ? await startS3() : undefined;
+      const blobs = s3 ? `s3://blobs/club?endpoint=http://127.0.0.1:${s3.port}` : 'disk:';
+      const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
       tributary = await startTributary(await open(), {
-        config: { uploadLimit: 100 * megabyte, uploadHours: 2 },
+        config: { uploadLimit: 100 * megabyte, uploadHours: 2, blobs, s3: keys },
         overrides: {
           faultPoint: (name) => {
             if (name === broken) throw new Error(`the world stopped at ${name}`);
@@ -44,7 +55,10 @@ forEachDatabase((open) => {
       origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     });
 
-    afterAll(() => tributary[Symbol.asyncDispose]());
+    afterAll(async () => {
+      await tributary[Symbol.asyncDispose]();
+      await s3?.stop();
+    });
 
     const api = (path: string, who: Person = cast.alice): Promise<TestAnswer> =>
       request(tributary, 'GET', path.startsWith('/') ? path : `/api/z/1.0/${path}`, { basic: who.basic });
@@ -99,10 +113,11 @@ forEachDatabase((open) => {
       Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + seed + (index >> 9)) % 251));
     const filesNamed = async (name: string): Promise<number> =>
       ((await api(`files?filename=${name}`)).json as { results: unknown[] }).results.length;
-    const blobs = (): string[] =>
-      readdirSync(join(tributary.config.dataDir, 'blobs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /[0-9a-f]{64}$/.test(name),
-      );
+    const blobs = async (): Promise<string[]> => {
+      const hashes: string[] = [];
+      for await (const { hash } of tributary.operations.blobs.list()) hashes.push(hash);
+      return hashes;
+    };
 
     it('become a file, in a folder, for whom they are meant, in many pieces or in one', async () => {
       const made = await request(tributary, 'POST', '/api/z/1.0/file', {
@@ -283,6 +298,24 @@ forEachDatabase((open) => {
       expect(won).toBeDefined();
     });
 
+    it('let one of two processes win', async () => {
+      const path = await beginAt(10);
+      const { operations } = tributary;
+      const upload = await findOwnUpload(operations, cast.alice.viewer, path.split('/').at(-1)!);
+      const before = (await blobs()).length;
+      const once = async function* (text: string) {
+        yield Buffer.from(text);
+      };
+      const both = [
+        receiveBytes(operations, upload, 0, once('aaaaa')),
+        receiveBytes(operations, upload, 0, once('bbb')),
+      ];
+      const ends = await Promise.allSettled(both);
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+      expect(await blobs()).toHaveLength(before + 1);
+    });
+
     it.each(['finish-upload:joined', 'finish-upload:stored'])(
       'become one file though the world stops at %s',
       async (point) => {
@@ -321,13 +354,13 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       tributary.clock.advance(3 * hour);
       await expireUploads(tributary.operations);
-      const before = blobs().length;
+      const before = (await blobs()).length;
       const gone = await beginAt(10);
       await patch(gone, 0, Buffer.from('01234'));
-      expect(blobs()).toHaveLength(before + 1);
+      expect(await blobs()).toHaveLength(before + 1);
       expect((await send('DELETE', gone, {})).status).toBe(204);
       expect((await send('HEAD', gone, {})).status).toBe(404);
-      expect(blobs()).toHaveLength(before);
+      expect(await blobs()).toHaveLength(before);
 
       const waiting = await beginAt(10);
       await patch(waiting, 0, Buffer.from('01234'));
@@ -339,7 +372,7 @@ forEachDatabase((open) => {
       tributary.clock.advance(hour);
       expect((await send('HEAD', waiting, {})).status).toBe(404);
       await expireUploads(tributary.operations);
-      expect(blobs()).toHaveLength(before);
+      expect(await blobs()).toHaveLength(before);
       expect(
         await findResumable(tributary.operations.database.reader, { key: waiting.split('/').at(-1)! }),
       ).toBeUndefined();
