@@ -18,6 +18,7 @@ import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
+import { pictureCalls } from './pictures.ts';
 import { streamCalls } from './streams.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -103,6 +104,7 @@ function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext):
   fileChangeCalls(add, context);
   fileExportCalls(add, context);
   photoCalls(add, context);
+  pictureCalls(add, context);
   connectionCalls(add, context);
   permissionCalls(add, context);
 }

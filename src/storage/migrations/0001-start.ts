@@ -59,10 +59,12 @@ function people({ id, int, flag, text }: Types): string[] {
     `create table channel (id ${id}, user_id ${int} references "user" (id), group_id ${int} references "group" (id),
       address text not null unique, name text not null, path text, description ${text}, xchan_id ${int} not null, guid text not null,
       guid_sig text not null, public_key text not null, private_key text not null, role text not null, timezone text not null default 'UTC',
-      default_visibility text not null default 'public', default_acl_id ${int}, archived ${flag}, created_at text not null,
+      default_visibility text not null default 'public', default_acl_id ${int}, photo_file_id ${int}, cover_file_id ${int}, archived ${flag}, created_at text not null,
       last_post_at text, unique (group_id, path))`,
     `create index channel_user on channel (user_id) where user_id is not null`,
     `create index channel_xchan on channel (xchan_id)`,
+    `create index channel_photo on channel (photo_file_id) where photo_file_id is not null`,
+    `create index channel_cover on channel (cover_file_id) where cover_file_id is not null`,
 
     `create table connection (id ${id}, channel_id ${int} not null references channel (id) on delete cascade, xchan_id ${int} not null,
       closeness ${int} not null default 80, blocked ${flag}, ignored ${flag}, hidden ${flag}, archived ${flag}, pending ${flag},
