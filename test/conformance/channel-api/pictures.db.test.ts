@@ -197,7 +197,7 @@ forEachDatabase((open) => {
 
     it("of a private group's forum are for those who may see the group", async () => {
       const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, { by: cast.alice, archive: writeZip(smallCommunity()), groupId: group.id });
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       const list = (await api('channel/list')).json as string[];
       const forum = list.find((address) => address !== 'alice')!;
       expect((await upload(`channel/photo?channel=${forum}`, await image('red'))).status).toBe(200);

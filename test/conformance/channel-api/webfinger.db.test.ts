@@ -88,7 +88,7 @@ forEachDatabase((open) => {
 
     it('does not know the forum of a private group', async () => {
       const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, { by: cast.alice, archive: writeZip(smallCommunity()), groupId: group.id });
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       const { json } = await request(tributary, 'GET', '/api/z/1.0/channel/list', { basic: cast.alice.basic });
       const forum = (json as string[]).find((address) => address !== 'alice')!;
       expect((await finger(`resource=acct:${forum}@tributary.test`)).status).toBe(404);
