@@ -79,7 +79,7 @@ forEachDatabase((open, kind) => {
       fetch(origin + path, {
         method,
         headers: { authorization: who.basic, 'tus-resumable': '1.0.0', ...headers },
-        ...(body && { body }),
+        ...(body && { body: new Uint8Array(body) }),
       });
     const patch = (path: string, offset: number, body: Buffer, who?: Person) =>
       send(
