@@ -66,7 +66,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
   let server: Promise<FastifyInstance> | undefined;
   const makeServer = async (): Promise<FastifyInstance> => {
-    // The thread that runs jobs, and most commands, have no use for a server: it would take tens of megabytes.
+    // Workers and commands do without, and without the memory that it takes.
     const { createServer } = await import('./http/server.ts');
     return createServer({ operations, authenticator: createAuthenticator(operations), options: config }, logger);
   };

@@ -54,7 +54,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
     resumables: await ids('resumable_upload', ['received'], 'finish-upload', 'uploadId'),
-    hasOpenReassignments: open !== undefined || late !== undefined,
+    hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
   };
