@@ -44,7 +44,8 @@ describe("an operator's commands", { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await build();
     const words = ['user', 'create', '--username', 'alice', '--email', 'alice@example.test', '--password-stdin'];
-    expect((await run(words, 'the first password\n')).code).toBe(0);
+    const { code, errors } = await run(words, 'the first password\n');
+    if (code !== 0) throw new Error(errors);
   }, 120_000);
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }));

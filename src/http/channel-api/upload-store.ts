@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { DataStore, ERRORS, Upload } from '@tus/server';
+import { DataStore, Upload } from '@tus/server';
+import { DomainError } from '../../domain/errors.ts';
 import type { UploadPlan } from '../../domain/resumable-upload.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { OperationContext } from '../../operations/context.ts';
@@ -24,7 +25,7 @@ export class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const metadata = upload.metadata ?? {};
     const { id: key, size } = upload;
-    if (size === undefined) throw ERRORS.INVALID_LENGTH;
+    if (size === undefined) throw new DomainError('missing_parameter', 'Say how long the file is.');
     await beginUpload(this.context, this.viewer, { key, size, plan: planOf(metadata), metadata });
     return upload;
   }

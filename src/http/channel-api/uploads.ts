@@ -36,7 +36,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       const said = errorBody('bad_request', `Say "Tus-Resumable: ${version}": this endpoint speaks the tus protocol.`);
       return reply.code(412).headers({ 'tus-version': version, 'tus-resumable': version }).send(said);
     }
-    let bug: unknown;
+    const refusals: Error[] = [];
     const server = new Server({
       path: prefix + path,
       datastore: new UploadStore(operations, viewer),
@@ -47,12 +47,12 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       namingFunction: () => randomHex(32),
       onResponseError: (_request, error) => {
         // What the library refuses by itself has a status; ours and what is no refusal is answered as everywhere.
-        if (!('status_code' in error)) bug = error;
+        if (error instanceof Error && !('status_code' in error)) refusals.push(error);
         return undefined;
       },
     });
     const answer = await server.handleWeb(webRequest(request, prefix + path + (key === undefined ? '' : `/${key}`)));
-    if (bug !== undefined) throw bug;
+    for (const refusal of refusals) throw refusal;
     return send(reply, answer, await openUpload(context, answer, key));
   };
 

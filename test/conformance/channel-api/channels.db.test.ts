@@ -59,7 +59,7 @@ forEachDatabase((open) => {
       expect((await post('channel/create', { address: 'x', role: 'king' })).status).toBe(400);
       expect((await post('channel/create', { address: 'empty', name: ' ' })).status).toBe(422);
       const both = await Promise.all([1, 2].map(() => post('channel/create', { address: 'race' }, cast.dana)));
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     });
 
     it('take turns in being the one that is spoken with', async () => {
