@@ -35,6 +35,7 @@ export async function benchBigFile({ bytes }: { bytes: number }): Promise<void> 
     const result = await work();
     const took = performance.now() - start;
     const speed = `${megabytes((bytes * 1000) / took)}/s`;
+    console.log(`${what}: ${speed}, peak ${megabytes(server.peakMemory())}`);
     figures.push({ what, ours: `${speed}, peak ${megabytes(server.peakMemory())}`, aim });
     return result;
   };

@@ -10,10 +10,12 @@ import { tidyFiletype } from '../../operations/store-file.ts';
 import { audienceOf } from './item-input.ts';
 import { type Parameters, text } from './parameters.ts';
 
+/** That an upload expires is told and seen to by us, by our clock; the library only names it. */
+export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'] as const;
+
 /** What the protocol's library asks for, as operations of one user. It has no state; the rows have. */
 export class UploadStore extends DataStore {
-  // That an upload expires is told and seen to by us, by our clock; the library only names it.
-  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  override extensions = [...extensions];
 
   constructor(
     private readonly context: OperationContext,

@@ -13,7 +13,7 @@ import { encodeUpload } from '../../wire/channel-api/upload.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { errorBody } from './errors.ts';
-import { UploadStore } from './upload-store.ts';
+import { extensions, UploadStore } from './upload-store.ts';
 
 const path = '/upload';
 const params = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) });
@@ -26,35 +26,9 @@ const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'confli
 /** Uploads in pieces, that go on after an interruption (tus 1.0.0). `prefix` is where this API is mounted. */
 export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpContext, prefix: string): void {
   const { operations } = context;
-  // Within a process the newer request of two wins at once; between processes the row decides.
-  const locker = new MemoryLocker();
   // Bytes are read where they are written, not here.
   app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
-
-  const speak = async (viewer: UserViewer, request: FastifyRequest, reply: FastifyReply, key?: string) => {
-    if (request.headers['tus-resumable'] !== version) {
-      const said = errorBody('bad_request', `Say "Tus-Resumable: ${version}": this endpoint speaks the tus protocol.`);
-      return reply.code(412).headers({ 'tus-version': version, 'tus-resumable': version }).send(said);
-    }
-    const refusals: Error[] = [];
-    const server = new Server({
-      path: prefix + path,
-      datastore: new UploadStore(operations, viewer),
-      locker,
-      maxSize: operations.uploadLimit,
-      relativeLocation: true,
-      allowedOrigins: [],
-      namingFunction: () => randomHex(32),
-      onResponseError: (_request, error) => {
-        // What the library refuses by itself has a status; ours and what is no refusal is answered as everywhere.
-        if (error instanceof Error && !('status_code' in error)) refusals.push(error);
-        return undefined;
-      },
-    });
-    const answer = await server.handleWeb(webRequest(request, prefix + path + (key === undefined ? '' : `/${key}`)));
-    for (const refusal of refusals) throw refusal;
-    return send(reply, answer, await openUpload(context, answer, key));
-  };
+  const speak = createSpeak(context, prefix + path);
 
   add({
     method: 'POST',
@@ -65,7 +39,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       const { channel } = request.query as { channel?: unknown };
       const isNamed = typeof channel === 'string' && channel !== '';
       const actor = isNamed ? await actForChannel(operations.database.reader, viewer, channel) : viewer;
-      return speak(actor, request, reply);
+      return speak(actor, { request, reply });
     },
   });
 
@@ -77,7 +51,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     params,
     handle: async ({ viewer, params: { key }, request, reply }) => {
       await findOwnUpload(operations, viewer, key);
-      return speak(viewer, request, reply, key);
+      return speak(viewer, { request, reply, key });
     },
   });
 
@@ -99,7 +73,6 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     summary: 'What of the protocol is spoken',
     auth: 'none',
     handle: async ({ reply }) => {
-      const { extensions } = new UploadStore(operations, undefined as never);
       const headers = { 'tus-version': version, 'tus-resumable': version, 'tus-extension': extensions.join(',') };
       return reply
         .code(204)
@@ -107,6 +80,44 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
         .send();
     },
   });
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Of the upload that is asked for; undefined to begin one. */
+  readonly key?: string;
+}
+
+/** Lets the library answer requests of the protocol, each over the operations of its user. */
+function createSpeak(context: HttpContext, at: string) {
+  const { operations } = context;
+  // Within a process the newer request of two wins at once; between processes the row decides.
+  const locker = new MemoryLocker();
+  return async (viewer: UserViewer, { request, reply, key }: Asked): Promise<FastifyReply> => {
+    if (request.headers['tus-resumable'] !== version) {
+      const said = errorBody('bad_request', `Say "Tus-Resumable: ${version}": this endpoint speaks the tus protocol.`);
+      return reply.code(412).headers({ 'tus-version': version, 'tus-resumable': version }).send(said);
+    }
+    const refusals: Error[] = [];
+    const server = new Server({
+      path: at,
+      datastore: new UploadStore(operations, viewer),
+      locker,
+      maxSize: operations.uploadLimit,
+      relativeLocation: true,
+      allowedOrigins: [],
+      namingFunction: () => randomHex(32),
+      onResponseError: (_request, error) => {
+        // What the library refuses by itself has a status; ours and what is no refusal is answered as everywhere.
+        if (error instanceof Error && !('status_code' in error)) refusals.push(error);
+        return undefined;
+      },
+    });
+    const answer = await server.handleWeb(webRequest(request, key === undefined ? at : `${at}/${key}`));
+    for (const refusal of refusals) throw refusal;
+    return send(reply, answer, await openUpload(context, answer, key));
+  };
 }
 
 /** The upload that an answer is about, as it stands now. */

@@ -20,7 +20,7 @@ export function up(kind: DatabaseKind): readonly string[] {
     flag: `${int} not null default 0`,
     text: `text not null default ''`,
   };
-  return [...people(types), ...content(types), ...imports(types), ...platform(types)];
+  return [...people(types), ...content(types), ...files(types), ...imports(types), ...platform(types)];
 }
 
 function people({ id, int, flag, text }: Types): string[] {
@@ -120,7 +120,11 @@ function content({ id, int, flag, text }: Types): string[] {
     `create index stream_entry_commented on stream_entry (channel_id, commented_at, id)`,
     `create index stream_entry_created on stream_entry (channel_id, created_at, id)`,
     `create index stream_entry_item on stream_entry (item_id)`,
+  ];
+}
 
+function files({ id, int, flag }: Types): string[] {
+  return [
     `create table file (id ${id}, channel_id ${int} not null references channel (id), hash text not null unique,
       folder_id ${int} references file (id), filename text not null, filetype text not null, filesize ${int} not null, revision ${flag},
       is_dir ${flag}, is_photo ${flag}, is_unscaled ${flag}, blob_hash text, creator_xchan_id ${int} not null, created_at text not null, edited_at text not null,
