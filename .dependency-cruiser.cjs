@@ -56,6 +56,7 @@ const confined = [
   { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },
   { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'export', 'operations/export-channel'] },
   { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http', 'compose'] },
+  { name: 'tus', packages: ['@tus/[^/]+'], to: ['http/channel-api'] },
   { name: 'preact', packages: ['preact', 'preact-render-to-string'], to: ['http/web'] },
   { name: 'commander', packages: ['commander', '@clack/prompts'], to: ['cli'] },
 ];

@@ -1,16 +1,18 @@
 import { availableParallelism, cpus } from 'node:os';
+import { benchBigFile } from './big-file.ts';
 import { benchImport } from './import.ts';
 import { benchReassignment } from './reassignment.ts';
 import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [name ...]
 
-names: import, reassignment, requests (all by default)
+names: import, reassignment, requests, bigfile (all by default; bigfile needs 16 GB of disk in the temporary directory)
 --quick: a tenth of the data, to see that it works`;
 
 const benches: Readonly<Record<string, (scale: number) => Promise<void>>> = {
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
+  bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   requests: (scale) => benchRequests({ seconds: Math.max(1, 5 * scale) }),
 };
 

@@ -50,6 +50,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     baseUrl: config.baseUrl,
     messages,
     uploadLimit: config.uploadLimit,
+    uploadHours: config.uploadHours,
     importLimit: config.importLimit,
     undoDays: config.undoDays,
     mintKeys: overrides.mintKeys ?? mintKeys,

@@ -18,6 +18,7 @@ export interface Config {
   readonly workerConcurrency: number;
   readonly logLevel: string;
   readonly uploadLimit: number;
+  readonly uploadHours: number;
   readonly importLimit: number;
   readonly undoDays: number;
   readonly requestLimitPerMinute: number;
@@ -197,6 +198,13 @@ export const settings: readonly Setting[] = [
     description: 'Largest file that may be uploaded, in bytes; 5 GiB if not set.',
   },
   {
+    name: 'TRIBUTARY_UPLOAD_HOURS',
+    key: 'uploadHours',
+    fallback: '24',
+    parse: count(1, 8760),
+    description: 'Hours without a new byte after which an unfinished resumable upload is given up.',
+  },
+  {
     name: 'TRIBUTARY_IMPORT_LIMIT',
     key: 'importLimit',
     fallback: String(50 * gigabyte),
@@ -250,7 +258,6 @@ export function loadConfig(
       problems.push(`${setting.name} ${(error as Error).message}`);
     }
   }
-  problems.push(...Object.keys(environment).filter(isUnknown).map(unknownProblem));
   if (String(values['blobs']).startsWith('s3:') && !(values['s3AccessKeyId'] && values['s3SecretAccessKey'])) {
     problems.push(
       'TRIBUTARY_BLOBS names S3, so TRIBUTARY_S3_ACCESS_KEY_ID and TRIBUTARY_S3_SECRET_ACCESS_KEY are needed',
@@ -260,13 +267,21 @@ export function loadConfig(
   return derive(values, overrides);
 }
 
-/** A mistyped name would otherwise change nothing, and nobody would know. Names for the tests are theirs. */
+/**
+ * What is odd about the names in the environment and in `.env`: one that is mistyped changes nothing, and nobody would
+ * know. No reason not to start, for others set such names too: Kubernetes does for each Service called `tributary-*`.
+ */
+export function oddSettings(environment: NodeJS.ProcessEnv = readEnvironment()): string[] {
+  return Object.keys(environment).filter(isUnknown).map(oddityOf);
+}
+
+/** Names for the tests are theirs. */
 function isUnknown(name: string): boolean {
   const isOurs = name.startsWith('TRIBUTARY_') && !name.startsWith('TRIBUTARY_TEST_');
   return isOurs && !settings.some((setting) => setting.name === name);
 }
 
-function unknownProblem(name: string): string {
+function oddityOf(name: string): string {
   const byDistance = settings.map((setting) => ({ name: setting.name, distance: editDistance(name, setting.name) }));
   const nearest = byDistance.reduce((one, two) => (two.distance < one.distance ? two : one));
   return `${name} is no setting${nearest.distance <= 3 ? `; is ${nearest.name} meant?` : ''}`;

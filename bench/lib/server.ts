@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -9,6 +9,8 @@ export interface BenchServer {
   readonly url: string;
   /** Highest resident memory so far, in bytes; undefined where the system does not tell. */
   peakMemory(): number | undefined;
+  /** Measures the peak from now on; does nothing where the system can not. */
+  forgetPeak(): void;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startServer(dataDir: string): Promise<BenchServer> {
   return {
     url,
     peakMemory: () => peakMemoryOf(child.pid!),
+    forgetPeak: () => forgetPeakOf(child.pid!),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -59,6 +62,12 @@ function peakMemoryOf(pid: number): number | undefined {
   if (!existsSync(file)) return undefined;
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** See proc(5), clear_refs: 5 resets the high-water mark. */
+function forgetPeakOf(pid: number): void {
+  const file = `/proc/${pid}/clear_refs`;
+  if (existsSync(file)) writeFileSync(file, '5');
 }
 
 export async function freePort(): Promise<number> {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Tributary } from '../compose.ts';
+import { oddSettings } from '../config.ts';
 import { newUuid } from '../lib/random.ts';
 import { countJobs } from '../storage/jobs.ts';
 import { type CommonOptions, print, withTributary } from './run.ts';
@@ -32,6 +33,11 @@ async function doctor(options: DoctorOptions): Promise<void> {
 async function examine(tributary: Tributary, address: string | undefined): Promise<Finding[]> {
   const { config, operations, mailer } = tributary;
   return [
+    await attempt('settings', 'docs/operate/config.md', async () => {
+      const oddities = oddSettings();
+      if (oddities.length > 0) throw new Error(oddities.join('; '));
+      return 'every name is known';
+    }),
     await attempt('database', 'TRIBUTARY_DATABASE_URL', async () => {
       const pending = await operations.database.pendingMigrations();
       if (pending.length > 0) throw new Error(`migrations pending: ${pending.join(', ')}`);

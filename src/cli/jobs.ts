@@ -1,4 +1,6 @@
 import { Command, Option } from 'commander';
+import { DomainError } from '../domain/errors.ts';
+import { forgetDeadJobs, retryJobs } from '../operations/retry-jobs.ts';
 import { listJobs } from '../storage/jobs.ts';
 import type { JobState } from '../storage/tables/platform.ts';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
@@ -16,7 +18,36 @@ export function jobsCommand(): Command {
     .addOption(new Option('--state <state>').choices(['queued', 'running', 'done', 'dead']))
     .option('--limit <count>', 'how many', '50')
     .action(list);
+  command
+    .command('retry [id]')
+    .description('let a job that has failed for good run again')
+    .option('--dead', 'all of them')
+    .action((id: string | undefined, options: DeadOptions) => change('retried', retryJobs, id, options));
+  command
+    .command('forget [id]')
+    .description('forget a job that has failed for good; work that is still left gets a new one')
+    .option('--dead', 'all of them')
+    .action((id: string | undefined, options: DeadOptions) => change('forgotten', forgetDeadJobs, id, options));
   return command;
+}
+
+interface DeadOptions extends CommonOptions {
+  readonly dead?: boolean;
+}
+
+async function change(
+  name: 'retried' | 'forgotten',
+  operation: typeof retryJobs,
+  id: string | undefined,
+  options: DeadOptions,
+): Promise<void> {
+  if ((id === undefined) === !options.dead) {
+    throw new DomainError('missing_parameter', 'Give the id of a dead job, or --dead for all of them.');
+  }
+  if (id !== undefined && !/^\d{1,15}$/.test(id)) throw new DomainError('invalid_parameter', `"${id}" is no id.`);
+  const which = id === undefined ? 'all' : { id: Number(id) };
+  const count = await withTributary(({ operations }) => operation(operations, which));
+  print(options, { [name]: count }, () => `${count} ${count === 1 ? 'job' : 'jobs'} ${name}.`);
 }
 
 async function list(options: ListOptions): Promise<void> {

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { Command, Option } from 'commander';
 import { compose, type Tributary } from '../compose.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig, oddSettings } from '../config.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 
 /** What a stop waits for before it gives up. */
@@ -19,6 +19,7 @@ async function serve(options: { role?: Config['role'] }): Promise<void> {
   const loaded = loadConfig();
   const config = { ...loaded, role: options.role ?? loaded.role };
   const tributary = await compose(config);
+  if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
   const stops: (() => Promise<unknown>)[] = [];
   if (config.role !== 'web') {
     await nudgeUnfinished(tributary.operations);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { changeUserState } from '../operations/block-user.ts';
+import { changePassword } from '../operations/change-password.ts';
 import { registerUser } from '../operations/register-user.ts';
 import { listUsers } from '../storage/user-list.ts';
 import { type CommonOptions, print, readStandardInput, requireUserNamed, table, withTributary } from './run.ts';
@@ -32,6 +33,12 @@ export function userCommand(): Command {
     .option('--blocked', 'only those who are blocked')
     .action(list);
   command
+    .command('password')
+    .description('give a user a new password; browser sessions end')
+    .requiredOption('--username <username>', 'whose')
+    .requiredOption('--password-stdin', 'read the password from standard input')
+    .action(password);
+  command
     .command('block <username>')
     .description('sign a user out everywhere and for good')
     .action((username: string, options: CommonOptions) => change(username, 'block', options));
@@ -60,6 +67,16 @@ async function createUser(options: CreateOptions): Promise<void> {
     { id, username, name, email, public_email: publicEmail, is_admin: isAdmin, channel: username.toLowerCase() },
     (created) => `Created user ${created.username} (id ${created.id}).`,
   );
+}
+
+async function password({ username, ...options }: CommonOptions & { readonly username: string }): Promise<void> {
+  const secret = await readStandardInput();
+  const id = await withTributary(async (tributary) => {
+    const user = await requireUserNamed(tributary, username);
+    await changePassword(tributary.operations, user.id, secret);
+    return user.id;
+  });
+  print(options, { id, username }, () => `${username} has a new password.`);
 }
 
 interface ListOptions extends CommonOptions {

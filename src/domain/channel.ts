@@ -19,6 +19,9 @@ export interface Channel {
   readonly timezone: string;
   readonly defaultVisibility: Visibility;
   readonly defaultAclId: number | null;
+  /** Files that its pictures were made from; null for none. */
+  readonly photoFileId: number | null;
+  readonly coverFileId: number | null;
   readonly archived: boolean;
   readonly createdAt: string;
   readonly lastPostAt: string | null;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
 import { DomainError, isDomainError } from '../domain/errors.ts';
 import type { KeptFile } from '../domain/item-input.ts';
+import { tidyFiletype } from '../operations/store-file.ts';
 import { parseForm } from './form.ts';
 
 /** A small uploaded file, whole. */
@@ -128,7 +129,7 @@ async function keep(
     throw error instanceof BlobTooLargeError ? tooLarge : error;
   });
   if (part.file.truncated) throw tooLarge;
-  const filetype = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(part.mimetype) ? part.mimetype : 'application/octet-stream';
+  const filetype = tidyFiletype(part.mimetype);
   return { filename: part.filename, filetype, filesize: kept.size, blobHash: kept.hash };
 }
 

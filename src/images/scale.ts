@@ -64,6 +64,16 @@ export async function shrink(source: string | Buffer, format: ImageFormat, side:
   return write(resized, writtenAs[format], 82);
 }
 
+/** The middle of the image upright, filling `width` and `height`. @throws an ordinary error when it is broken */
+export async function crop(
+  source: string | Buffer,
+  format: ImageFormat,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Picture> {
+  const resized = (await load(source)).autoOrient().resize(width, height, { fit: 'cover' });
+  return write(resized, writtenAs[format], 85);
+}
+
 async function load(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // Nothing is kept between images, and one thread each leaves the machine to others.

@@ -64,4 +64,5 @@ export const sendMail = defineJob<{ mailId: number }>('send-mail', { maxAttempts
 export const deliverItem = defineJob<{ itemId: number }>('deliver-item');
 export const keepItemTimes = defineJob<Record<string, never>>('keep-item-times');
 export const scalePhotos = defineJob<Record<string, never>>('scale-photos');
+export const finishUpload = defineJob<{ uploadId: number }>('finish-upload');
 export const sweep = defineJob<Record<string, never>>('sweep');

@@ -2,6 +2,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
+import { finishUploadHandler } from './finish-upload.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { runImportHandler } from './run-import.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     deliverItemHandler(context),
     keepItemTimesHandler(context),
     scalePhotosHandler(context),
+    finishUploadHandler(context),
     sweepHandler(context),
   ];
 }

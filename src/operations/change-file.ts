@@ -28,6 +28,8 @@ export interface FileChange {
   readonly audience?: NamedAudience | undefined;
   /** Whether what lies in a folder gets the new audience too. */
   readonly isDeep?: boolean;
+  /** What else happens in the transaction that changes it. */
+  readonly also?: (tx: Tx, hash: string) => Promise<void>;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function changeFile(
     }
     if (change.kept) await replaceBytes(tx, file.id, change.kept, now);
     if (change.audience) await setFileAudience(tx, file.id, await audience(tx), change.isDeep ?? false);
+    await change.also?.(tx, hash);
   });
 }
 

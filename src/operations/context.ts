@@ -19,6 +19,8 @@ export interface OperationContext {
   /** Texts of all mails. */
   readonly messages: Messages;
   readonly uploadLimit: number;
+  /** So long an unfinished resumable upload waits for its next byte. */
+  readonly uploadHours: number;
   readonly importLimit: number;
   /** For so long a completed reassignment can be undone; 0 for never. */
   readonly undoDays: number;

@@ -1,6 +1,7 @@
 import {
   applyReassignments,
   enqueue,
+  finishUpload,
   readReassignmentUpload,
   runImport,
   scalePhotos,
@@ -27,6 +28,9 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     }
     for (const mailId of unfinished.mails) {
       await enqueue(tx, sendMail, { mailId }, { now, dedupeKey: String(mailId) });
+    }
+    for (const uploadId of unfinished.resumables) {
+      await enqueue(tx, finishUpload, { uploadId }, { now, dedupeKey: String(uploadId) });
     }
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });

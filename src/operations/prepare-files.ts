@@ -25,14 +25,18 @@ async function loosenAll(context: OperationContext, files: readonly KeptFile[]):
   await context.database.write((tx) => loosen(tx, hashes, context.clock.now()));
 }
 
-/** Images need memory while they are decoded: one at a time. */
 let last: Promise<unknown> = Promise.resolve();
+
+/** Images need memory while they are decoded: one at a time. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const run = last.then(work);
+  last = run.catch(() => undefined);
+  return run;
+}
 
 async function prepare(context: OperationContext, file: KeptFile): Promise<KeptFile> {
   if (!file.filetype.startsWith('image/') || file.filesize === 0) return file;
-  const run = last.then(() => prepareImage(context, file));
-  last = run.catch(() => undefined);
-  return run;
+  return inTurn(() => prepareImage(context, file));
 }
 
 async function prepareImage(context: OperationContext, file: KeptFile): Promise<KeptFile> {
@@ -76,6 +80,7 @@ async function makeScales(
   return scales;
 }
 
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+/** Bytes as a stream of one chunk. */
+export async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { DomainError } from '../domain/errors.ts';
 import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
+import type { Source } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { findGroupByPath } from '../storage/groups.ts';
 import { findChannelByAddress } from '../storage/channels.ts';
@@ -86,19 +87,28 @@ function refuseBadInput(input: Registration): void {
       throw new DomainError('invalid_input', `"${email}" is no e-mail address.`, { field });
     }
   }
-  if (input.password !== undefined && input.password.length < shortestPassword) {
-    throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
-      field: 'password',
-    });
-  }
+  if (input.password !== undefined) refuseShortPassword(input.password);
 }
 
-async function refuseTaken(tx: Parameters<typeof findUserByUsername>[0], input: Registration): Promise<void> {
-  const taken =
-    (await findUserByUsername(tx, input.username)) ??
-    (await findChannelByAddress(tx, input.username)) ??
-    (await findGroupByPath(tx, input.username));
-  if (taken) {
+/** @throws DomainError invalid_input */
+export function refuseShortPassword(password: string): void {
+  if (password.length >= shortestPassword) return;
+  throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
+    field: 'password',
+  });
+}
+
+/** Whether a user, a channel or a group goes by this name: they share one space of addresses. */
+export async function isNameInUse(source: Source, name: string): Promise<boolean> {
+  const found =
+    (await findUserByUsername(source, name)) ??
+    (await findChannelByAddress(source, name)) ??
+    (await findGroupByPath(source, name));
+  return found !== undefined;
+}
+
+async function refuseTaken(tx: Source, input: Registration): Promise<void> {
+  if (await isNameInUse(tx, input.username)) {
     throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
   }
   if (await findUserByConfirmedEmail(tx, input.email)) {

@@ -72,3 +72,8 @@ export function tidyFilename(name: string): string {
     .slice(0, 255);
   return tidy === '' || tidy === '.' || tidy === '..' ? 'unnamed' : tidy;
 }
+
+/** A type as clients send it; what has not the form of one is just bytes. */
+export function tidyFiletype(type: string): string {
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : 'application/octet-stream';
+}

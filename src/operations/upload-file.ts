@@ -15,6 +15,8 @@ export interface NewPlace {
   readonly folder: string | undefined;
   /** Undefined for the folder's audience, or the channel's default. */
   readonly audience: NamedAudience | undefined;
+  /** What else happens in the transaction that stores it. */
+  readonly also?: (tx: Tx, hash: string) => Promise<void>;
 }
 
 /**
@@ -80,6 +82,7 @@ async function insert(
       now: context.clock.now(),
       audience: await audience(tx),
     });
+    await place.also?.(tx, hash);
     return hash;
   });
 }

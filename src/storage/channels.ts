@@ -22,6 +22,8 @@ const columns = [
   'channel.timezone',
   'channel.default_visibility',
   'channel.default_acl_id',
+  'channel.photo_file_id',
+  'channel.cover_file_id',
   'channel.archived',
   'channel.created_at',
   'channel.last_post_at',
@@ -57,6 +59,8 @@ function toChannel(row: ChannelRow): Channel {
     timezone: row.timezone,
     defaultVisibility: row.default_visibility,
     defaultAclId: row.default_acl_id,
+    photoFileId: row.photo_file_id,
+    coverFileId: row.cover_file_id,
     archived: row.archived === 1,
     createdAt: row.created_at,
     lastPostAt: row.last_post_at,
@@ -174,4 +178,17 @@ export async function setDefaultAudience(
     .set({ default_visibility: audience.visibility, default_acl_id: audience.aclId })
     .where('id', '=', channelId)
     .execute();
+}
+
+/** Calls a channel, and the identity it speaks with, otherwise. */
+export async function renameChannel(
+  tx: Tx,
+  { id, xchanId }: Channel,
+  { name, description }: { name?: string | undefined; description?: string | undefined },
+  now: Instant,
+): Promise<void> {
+  if (description !== undefined) await tx.db.updateTable('channel').set({ description }).where('id', '=', id).execute();
+  if (name === undefined) return;
+  await tx.db.updateTable('channel').set({ name }).where('id', '=', id).execute();
+  await tx.db.updateTable('xchan').set({ name, name_date: now }).where('id', '=', xchanId).execute();
 }

@@ -5,6 +5,7 @@ import type { Tx } from './database.ts';
 import { lockRows } from './dialect/portable.ts';
 import { loosen } from './loose-blobs.ts';
 import { insertScales } from './photos.ts';
+import { hidePicture } from './pictures.ts';
 import type { Audience } from './published-items.ts';
 
 /** Lets nobody else rearrange the files of a channel until the transaction ends. */
@@ -80,6 +81,7 @@ export async function placeFile(
 
 /** Gives a file other bytes: its next revision. The old ones are let go of. */
 export async function replaceBytes(tx: Tx, id: number, kept: KeptFile, now: Instant): Promise<void> {
+  await hidePictures(tx, id, now);
   await loosenTree(tx, id, now);
   await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
   await tx.db
@@ -112,12 +114,28 @@ export async function setFileAudience(tx: Tx, id: number, audience: Audience, is
 
 /** Deletes a file, or a folder with everything below it; returns how many. The bytes are let go of. */
 export async function deleteTree(tx: Tx, id: number, now: Instant): Promise<number> {
+  await hidePictures(tx, id, now);
   await loosenTree(tx, id, now);
   const { numDeletedRows } = await withTree(tx, id)
     .deleteFrom('file')
     .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Ends that channels show what was made from a file, or from one below it. */
+async function hidePictures(tx: Tx, id: number, now: Instant): Promise<void> {
+  for (const [use, column] of [
+    ['profile', 'photo_file_id'],
+    ['cover', 'cover_file_id'],
+  ] as const) {
+    const shown = await withTree(tx, id)
+      .selectFrom('channel')
+      .innerJoin('tree', (join) => join.onRef('tree.id', '=', `channel.${column}`))
+      .select('channel.id')
+      .execute();
+    for (const channel of shown) await hidePicture(tx, channel.id, use, now);
+  }
 }
 
 /** Lets go of the bytes of a file and of everything below it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, type Instant } from '../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
+import { chunked } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { JobState } from './tables/platform.ts';
 
@@ -226,6 +227,40 @@ export async function listJobs(
     finishedAt: row.finished_at,
     lastError: row.last_error,
   }));
+}
+
+/** Which dead jobs are meant: one, or all. */
+export type DeadJobs = { readonly id: number } | 'all';
+
+/**
+ * Puts dead jobs back into the queue with all their tries. Where a newer nudge for the same work waits, that one stands
+ * for it; a job that dies twice of the same work is enqueued once.
+ * @returns how many were dead
+ */
+export async function reviveJobs(tx: Tx, which: DeadJobs, now: Instant): Promise<number> {
+  const dead = await deadJobs(tx, which);
+  for (const id of dead) {
+    const state = await stateToWaitIn(tx, id);
+    await tx.db
+      .updateTable('job')
+      .set({ state, attempts: 0, run_at: now, finished_at: state === 'done' ? now : null })
+      .where('id', '=', id)
+      .execute();
+  }
+  return dead.length;
+}
+
+/** Forgets dead jobs; returns how many. */
+export async function forgetJobs(tx: Tx, which: DeadJobs): Promise<number> {
+  const dead = await deadJobs(tx, which);
+  for (const chunk of chunked(dead, 1)) await tx.db.deleteFrom('job').where('id', 'in', chunk).execute();
+  return dead.length;
+}
+
+async function deadJobs(tx: Tx, which: DeadJobs): Promise<number[]> {
+  const dead = tx.db.selectFrom('job').select('id').where('state', '=', 'dead').orderBy('id');
+  const rows = await (which === 'all' ? dead : dead.where('id', '=', which.id)).execute();
+  return rows.map((row) => row.id);
 }
 
 /** How many jobs are in each state. */

@@ -32,11 +32,11 @@ export async function settle(tx: Tx, hashes: readonly string[], before: Instant)
   await tx.db.deleteFrom('loose_blob').where('hash', 'in', hashes).where('since', '<', before).execute();
 }
 
-/** Those of these hashes that something holds: a file, a scale of a photo, an import, an upload, a mail. */
+/** Those of these hashes that something holds: a file, a scale of a photo, an import, an upload or a part of one, a mail. */
 export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const held = new Set<string>();
-  for (const table of ['file', 'photo', 'import', 'reassignment_upload'] as const) {
+  for (const table of ['file', 'photo', 'import', 'reassignment_upload', 'resumable_part'] as const) {
     const rows = await tx.db
       .selectFrom(table)
       .select(sql.ref<string>('blob_hash').as('hash'))

@@ -43,6 +43,17 @@ export async function listScales(
   return found;
 }
 
+/** The sizes of one file's picture with the file's hash, which is empty when there is none. */
+export async function listScalesOf(
+  reader: Reader,
+  viewer: Viewer,
+  fileId: number,
+): Promise<{ hash: string; scales: PhotoScale[] }> {
+  const row = await visibleFiles(reader, viewer).where('file.id', '=', fileId).select('file.hash').executeTakeFirst();
+  const hash = row?.hash ?? '';
+  return { hash, scales: (await listScales(reader, viewer, row ? [hash] : [])).get(hash) ?? [] };
+}
+
 /** Keeps the sizes of an image. */
 export async function insertScales(tx: Tx, fileId: number, scales: readonly PhotoScale[]): Promise<void> {
   await tx.db

@@ -7,6 +7,8 @@ import type {
   ItemFileTable,
   ItemTable,
   PhotoTable,
+  ResumablePartTable,
+  ResumableUploadTable,
   StreamEntryTable,
   TermTable,
 } from './tables/content.ts';
@@ -67,6 +69,8 @@ export interface PublicTables {
   stream_entry: StreamEntryTable;
   item_file: ItemFileTable;
   loose_blob: LooseBlobTable;
+  resumable_upload: ResumableUploadTable;
+  resumable_part: ResumablePartTable;
   filing: FilingTable;
   import_source: ImportSourceTable;
   source_user: SourceUserTable;

@@ -9,6 +9,8 @@ export interface Unfinished {
   readonly imports: readonly number[];
   readonly uploads: readonly number[];
   readonly mails: readonly number[];
+  /** Resumable uploads whose bytes are all there. */
+  readonly resumables: readonly number[];
   readonly hasOpenReassignments: boolean;
   /** Imported images that have no scales yet. */
   readonly hasUnscaledImages: boolean;
@@ -17,7 +19,8 @@ export interface Unfinished {
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
 export async function listUnfinished(reader: Reader): Promise<Unfinished> {
-  const ids = async (table: 'import' | 'reassignment_upload' | 'mail', states: string[], job: string, key: string) => {
+  type Table = 'import' | 'reassignment_upload' | 'mail' | 'resumable_upload';
+  const ids = async (table: Table, states: string[], job: string, key: string) => {
     const rows = await reader.db
       .selectFrom(table)
       .select('id')
@@ -50,6 +53,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     imports: await ids('import', ['created', 'running'], 'run-import', 'importId'),
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
+    resumables: await ids('resumable_upload', ['received'], 'finish-upload', 'uploadId'),
     hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
     hasOpenUndos: (await nextUndo(reader)) !== undefined,

@@ -77,6 +77,16 @@ export async function setUserState(tx: Tx, userId: number, state: User['state'],
   await tx.db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
+/** Gives a user another password: browser sessions end, and remembered credentials are refused everywhere. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('user')
+    .set((eb) => ({ password_hash: passwordHash, password_version: eb('password_version', '+', 1), updated_at: now }))
+    .where('id', '=', userId)
+    .execute();
+  await tx.db.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
 /** Changes what is given of a user. */
 export async function updateUser(
   tx: Tx,

@@ -81,6 +81,15 @@ export function attachedFiles(reader: Reader) {
   return all(reader).selectFrom('item_file').innerJoin('file', 'file.id', 'item_file.file_id');
 }
 
+/**
+ * The cuts of photos that channels show of themselves. Choosing a photo publishes them, and only them: whoever may see
+ * the channel may see them, whoever may see the photo.
+ */
+export function shownPictures(reader: Reader, use: 'profile' | 'cover') {
+  const column = use === 'profile' ? 'channel.photo_file_id' : 'channel.cover_file_id';
+  return all(reader).selectFrom('channel').innerJoin('photo', 'photo.file_id', column);
+}
+
 /** Whether there is any image, whoever may see it, that waits for its scales. */
 export async function hasUnscaled(reader: Reader): Promise<boolean> {
   const row = await all(reader).selectFrom('file').select('file.id').where('is_unscaled', '=', 1).limit(1).execute();

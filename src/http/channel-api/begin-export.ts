@@ -1,11 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { notFound } from '../../domain/errors.ts';
 import type { Channel } from '../../domain/channel.ts';
+import { pictureSizes } from '../../domain/photo.ts';
 import { mayReadPrivateKey, type UserViewer } from '../../domain/viewer.ts';
 import type { Xchan } from '../../domain/xchan.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { readAclHashes } from '../../storage/acls.ts';
 import { findChannel, readPrivateKey } from '../../storage/channels.ts';
 import { readLimits } from '../../storage/permissions.ts';
+import { findPicture } from '../../storage/pictures.ts';
 import { findUser } from '../../storage/users.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import type { ChannelSurroundings } from '../../wire/channel-api/export.ts';
@@ -20,6 +23,8 @@ export interface Exported {
   readonly channel: Channel;
   readonly xchan: Xchan;
   readonly around: ChannelSurroundings;
+  /** The picture of the channel; empty texts for none. */
+  readonly photo: { readonly type: string; readonly data: string };
   /** Posts before this are left out. */
   readonly postsSince: Instant | undefined;
 }
@@ -46,5 +51,19 @@ export async function beginExport(
     defaultAudience: aclId === null ? undefined : (await readAclHashes(reader, [aclId])).get(aclId),
     privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channel.id) : '',
   };
-  return { context, viewer, parameters, channel, xchan, around, postsSince };
+  const photo = await readPhoto(context, viewer, channel);
+  return { context, viewer, parameters, channel, xchan, around, photo, postsSince };
+}
+
+/** The largest size of the channel's picture, which is small. */
+async function readPhoto(
+  { operations }: HttpContext,
+  viewer: UserViewer,
+  channel: Channel,
+): Promise<Exported['photo']> {
+  const largest = { use: 'profile', scale: pictureSizes.profile[0]!.scale } as const;
+  const found = await findPicture(operations.database.reader, viewer, channel.address, largest);
+  if (!found) return { type: '', data: '' };
+  const bytes = await buffer(await operations.blobs.open(found.blobHash));
+  return { type: found.mimetype, data: bytes.toString('base64url') };
 }

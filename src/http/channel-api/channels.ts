@@ -1,6 +1,7 @@
-import { notFound } from '../../domain/errors.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
 import { version } from '../../lib/version.ts';
 import { listActableChannels } from '../../operations/act-for-channel.ts';
+import { nameChannel, type OpenedChannel, openChannel, switchChannel } from '../../operations/open-channel.ts';
 import { findChannel } from '../../storage/channels.ts';
 import { findUser } from '../../storage/users.ts';
 import { findXchan } from '../../storage/xchans.ts';
@@ -8,7 +9,7 @@ import { encodeChannel } from '../../wire/channel-api/channel.ts';
 import { encodeXchan } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall, AddPublicCall } from './call.ts';
-import { oneOf } from './parameters.ts';
+import { anyText, oneOf, type Parameters, text } from './parameters.ts';
 
 /** The server, the channel acted for, and network identities. */
 export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
@@ -17,13 +18,36 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
 
   addPublic('version', 'The version of the server', async () => version);
 
-  add('GET', 'verify', 'The channel whose credentials these are', async ({ viewer }) => {
-    const channel = await findChannel(reader, viewer.channelId);
+  const channelOf = async (userId: number, channelId: number) => {
+    const channel = await findChannel(reader, channelId);
     const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
-    const user = await findUser(reader, viewer.userId);
+    const user = await findUser(reader, userId);
     if (!channel || !xchan) throw notFound('Channel');
     const isPrimary = user?.defaultChannelId === channel.id;
-    return encodeChannel(channel, xchan, { accountId: viewer.userId, baseUrl, isPrimary });
+    return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary });
+  };
+
+  add('GET', 'verify', 'The channel whose credentials these are', ({ viewer }) =>
+    channelOf(viewer.userId, viewer.channelId),
+  );
+
+  add('POST', 'channel/create', 'Open another channel', async ({ viewer, parameters }) => {
+    const { id } = await openChannel(context.operations, viewer, openedIn(parameters));
+    return { success: true, channel: await channelOf(viewer.userId, id) };
+  });
+
+  add('POST', 'channel/switch', 'Make a channel the one you speak with', async ({ viewer }) => {
+    await switchChannel(context.operations, viewer);
+    return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
+  });
+
+  add('POST', 'channel/rename', 'Give the channel another name or description', async ({ viewer, parameters }) => {
+    const change = { name: anyText(parameters, 'name'), description: anyText(parameters, 'description') };
+    if (change.name === undefined && change.description === undefined) {
+      throw new DomainError('missing_parameter', 'Give "name" or "description".', { parameter: 'name' });
+    }
+    await nameChannel(context.operations, viewer, change);
+    return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
   });
 
   add('GET', 'channel/list', 'Addresses of the channels that you may act for', async ({ viewer }) => {
@@ -36,4 +60,22 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
     if (!xchan) throw notFound('Network identity');
     return encodeXchan(xchan, baseUrl, '');
   });
+}
+
+const roles = ['public', 'personal', 'forum'] as const;
+
+function openedIn(parameters: Parameters): OpenedChannel {
+  const address = text(parameters, 'address');
+  if (address === undefined) {
+    throw new DomainError('missing_parameter', 'Give "address": what the channel is to be found by.', {
+      parameter: 'address',
+    });
+  }
+  const asked = text(parameters, 'role') ?? 'public';
+  const role = roles.find((each) => each === asked);
+  if (!role) {
+    const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
+    throw new DomainError('invalid_parameter', says, { parameter: 'role' });
+  }
+  return { address, role, name: text(parameters, 'name'), description: text(parameters, 'description') };
 }

@@ -18,7 +18,9 @@ import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
+import { pictureCalls } from './pictures.ts';
 import { streamCalls } from './streams.ts';
+import { uploadRoutes } from './uploads.ts';
 
 /** Calls that the alias prefix does not have (facts, section 0). */
 const withoutAlias = new Set([
@@ -89,6 +91,7 @@ export async function channelApi(
     }
   };
   addCalls(add, addPublic, context);
+  if (!isAlias) uploadRoutes(app, addRoute, context, app.prefix);
   refuseOtherMethods(app, allowed);
 }
 
@@ -101,6 +104,7 @@ function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext):
   fileChangeCalls(add, context);
   fileExportCalls(add, context);
   photoCalls(add, context);
+  pictureCalls(add, context);
   connectionCalls(add, context);
   permissionCalls(add, context);
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { ItemInput, KeptFile, NamedAudience } from '../../domain/item-input.ts';
 import { decodeHashes } from '../../wire/channel-api/acl.ts';
-import { count, isSet, maybeSet, moment, type Parameters, text } from './parameters.ts';
+import { anyText, count, isSet, maybeSet, moment, type Parameters, text } from './parameters.ts';
 
 const mimetypes = ['text/bbcode', 'text/markdown', 'text/html', 'text/plain'];
 const longestTitle = 191;
@@ -49,10 +49,6 @@ function invalid(parameter: string, message: string): DomainError {
 }
 
 /** One text, which may be empty: an edit can take things away. */
-function anyText(parameters: Parameters, name: string): string | undefined {
-  return parameters[name] === '' ? '' : text(parameters, name);
-}
-
 function shortText(parameters: Parameters, name: string): string | undefined {
   return anyText(parameters, name)?.replaceAll('\0', '').slice(0, longestTitle);
 }

@@ -17,6 +17,11 @@ export function text(parameters: Parameters, name: string): string | undefined {
   throw new DomainError('invalid_parameter', `"${name}" takes one value, not several.`, { parameter: name });
 }
 
+/** The same, but what is empty is an empty text. @throws DomainError invalid_parameter for a list */
+export function anyText(parameters: Parameters, name: string): string | undefined {
+  return parameters[name] === '' ? '' : text(parameters, name);
+}
+
 /**
  * The one of these parameters that was given, with its value.
  * @throws DomainError missing_parameter for none or several

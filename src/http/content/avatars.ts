@@ -1,32 +1,68 @@
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
+import { notFound } from '../../domain/errors.ts';
+import type { PictureUse } from '../../domain/photo.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
+import type { OperationContext } from '../../operations/context.ts';
+import { findPicture } from '../../storage/pictures.ts';
 import type { AddRoute } from '../route.ts';
+import { type Content, sendBytes } from './send-bytes.ts';
 
-/** Widths in pixels of the sizes that identities name. */
-const widths = { l: 300, m: 80, s: 48 } as const;
+/** Sizes that identities name: the scale of a channel's own picture, and the width of a drawn one. */
+const profileSizes = { l: { scale: 4, width: 300 }, m: { scale: 5, width: 80 }, s: { scale: 6, width: 48 } } as const;
+const coverScales = { l: 7, m: 8 } as const;
 const remembered = 500;
+const nick = Type.String({ maxLength: 255 });
 
-/** Pictures of people and channels: a pattern for each name, the same for names that nobody has. */
-export function avatarRoute(add: AddRoute): void {
+/** Pictures of people and channels: their own, or a pattern for each name, the same for names that nobody has. */
+export function avatarRoute(add: AddRoute, operations: OperationContext): void {
   const drawn = new LRUCache<string, Buffer>({ max: remembered });
   add({
     method: 'GET',
     path: '/photo/profile/:size/:nick',
     summary: 'The picture of a channel or person',
-    auth: 'none',
-    params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick: Type.String({ maxLength: 255 }) }),
-    handle: async ({ params, request, reply }) => {
-      const size = params.size as keyof typeof widths;
+    auth: 'public',
+    params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const { scale, width } = profileSizes[params.size as keyof typeof profileSizes];
+      const own = await pictureOf(operations, viewer, params.nick, { use: 'profile', scale });
+      if (own) return sendBytes({ request, reply }, operations.blobs, own);
       const name = params.nick.toLowerCase();
-      const key = `${size} ${name}`;
+      const key = `${params.size} ${name}`;
       const tag = `"${sha256Hex(key).slice(0, 32)}"`;
-      reply.headers({ etag: tag, 'cache-control': 'public, max-age=86400' });
+      reply.headers({ etag: tag, 'cache-control': 'public, max-age=300' });
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      const bytes = drawn.get(key) ?? (await drawAvatar(sha256Hex(name), widths[size]));
+      const bytes = drawn.get(key) ?? (await drawAvatar(sha256Hex(name), width));
       drawn.set(key, bytes);
       return reply.type('image/png').send(bytes);
     },
   });
+  add({
+    method: 'GET',
+    path: '/photo/cover/:size/:nick',
+    summary: 'The picture above the page of a channel',
+    auth: 'public',
+    params: Type.Object({ size: Type.Enum(['l', 'm']), nick }),
+    handle: async ({ viewer, params, request, reply }) => {
+      const scale = coverScales[params.size as keyof typeof coverScales];
+      const own = await pictureOf(operations, viewer, params.nick, { use: 'cover', scale });
+      if (!own) throw notFound('Photo');
+      return sendBytes({ request, reply }, operations.blobs, own);
+    },
+  });
+}
+
+async function pictureOf(
+  { database }: OperationContext,
+  viewer: Viewer,
+  address: string,
+  shown: { use: PictureUse; scale: number },
+): Promise<Content | undefined> {
+  const found = await findPicture(database.reader, viewer, address, shown);
+  if (!found) return undefined;
+  const { blobHash, filesize: size, mimetype: filetype, changedAt, isPublic } = found;
+  const filename = `${address}.${filetype.replace('image/', '')}`;
+  return { blobHash, size, filename, filetype, changedAt, ...(isPublic && { freshSeconds: 300 }) };
 }

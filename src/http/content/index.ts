@@ -10,6 +10,7 @@ import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
+import { webfingerRoute } from './webfinger.ts';
 
 /** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
 export async function content(
@@ -21,7 +22,8 @@ export async function content(
   const add = routeAdder(app, authenticator);
   attachRoute(add, context);
   photoRoute(add, context);
-  avatarRoute(add);
+  avatarRoute(add, context.operations);
+  webfingerRoute(add, context.operations);
 }
 
 function attachRoute(add: AddRoute, { operations }: HttpContext): void {

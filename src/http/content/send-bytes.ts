@@ -13,6 +13,8 @@ export interface Content {
   readonly filename: string;
   readonly filetype: string;
   readonly changedAt: Instant;
+  /** For what everybody may see: so long any cache may give it without asking. */
+  readonly freshSeconds?: number;
 }
 
 /** Even a file that is opened as a page of its own may run nothing and send nothing. */
@@ -33,7 +35,7 @@ export async function sendBytes(
   reply.headers({
     etag: tag,
     'last-modified': dateOf(content.changedAt).toUTCString(),
-    'cache-control': 'private, no-cache',
+    'cache-control': content.freshSeconds ? `public, max-age=${content.freshSeconds}` : 'private, no-cache',
     'accept-ranges': 'bytes',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { Channel } from '../../domain/channel.ts';
 import { notFound } from '../../domain/errors.ts';
 import { anonymous, type Viewer } from '../../domain/viewer.ts';
-import { findChannel, findChannelByAddress } from '../../storage/channels.ts';
+import { findChannel } from '../../storage/channels.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findUserByUsername } from '../../storage/users.ts';
-import { visibleGroupChannels } from '../../storage/visible.ts';
+import { findVisibleChannel } from '../../storage/visible-channels.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { sendActor, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';
@@ -34,7 +34,8 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id }, query.before);
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
       const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
-      const content = <ChannelPage author={author} description={channel.description} posts={posts} older={older} />;
+      const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
+      const content = <ChannelPage {...{ author, cover, posts, older }} description={channel.description} />;
       return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content });
     },
   });
@@ -83,11 +84,7 @@ function olderThan(path: string, next: string | undefined): string | undefined {
 
 /** A channel by its address; forums of groups are there for those alone who may see the group. @throws DomainError */
 export async function visibleChannel(reader: Reader, viewer: Viewer, address: string): Promise<Channel> {
-  const channel = await findChannelByAddress(reader, address);
-  const isThere =
-    channel &&
-    (channel.groupId === null ||
-      (await visibleGroupChannels(reader, viewer).where('channel.id', '=', channel.id).executeTakeFirst()));
-  if (!isThere) throw notFound('Channel');
+  const channel = await findVisibleChannel(reader, viewer, address);
+  if (!channel) throw notFound('Channel');
   return channel;
 }

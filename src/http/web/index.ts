@@ -9,6 +9,7 @@ import { createWebContext } from './context.ts';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
+import { passwordRoutes } from './password.tsx';
 import { placeholderRoutes } from './placeholders.tsx';
 import { sourceUserRoutes } from './source-users.ts';
 import { requestRoutes } from './requests.tsx';
@@ -43,6 +44,7 @@ export async function web(
   assetRoutes(app);
   homeRoutes(add, webContext);
   signInRoutes(add, webContext);
+  passwordRoutes(add, webContext);
   requestRoutes(add, webContext);
   placeholderRoutes(add, webContext, createTakeUpload(context));
   sourceUserRoutes(add, webContext);

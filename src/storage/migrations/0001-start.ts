@@ -20,7 +20,7 @@ export function up(kind: DatabaseKind): readonly string[] {
     flag: `${int} not null default 0`,
     text: `text not null default ''`,
   };
-  return [...people(types), ...content(types), ...imports(types), ...platform(types)];
+  return [...people(types), ...content(types), ...files(types), ...imports(types), ...platform(types)];
 }
 
 function people({ id, int, flag, text }: Types): string[] {
@@ -59,10 +59,12 @@ function people({ id, int, flag, text }: Types): string[] {
     `create table channel (id ${id}, user_id ${int} references "user" (id), group_id ${int} references "group" (id),
       address text not null unique, name text not null, path text, description ${text}, xchan_id ${int} not null, guid text not null,
       guid_sig text not null, public_key text not null, private_key text not null, role text not null, timezone text not null default 'UTC',
-      default_visibility text not null default 'public', default_acl_id ${int}, archived ${flag}, created_at text not null,
+      default_visibility text not null default 'public', default_acl_id ${int}, photo_file_id ${int}, cover_file_id ${int}, archived ${flag}, created_at text not null,
       last_post_at text, unique (group_id, path))`,
     `create index channel_user on channel (user_id) where user_id is not null`,
     `create index channel_xchan on channel (xchan_id)`,
+    `create index channel_photo on channel (photo_file_id) where photo_file_id is not null`,
+    `create index channel_cover on channel (cover_file_id) where cover_file_id is not null`,
 
     `create table connection (id ${id}, channel_id ${int} not null references channel (id) on delete cascade, xchan_id ${int} not null,
       closeness ${int} not null default 80, blocked ${flag}, ignored ${flag}, hidden ${flag}, archived ${flag}, pending ${flag},
@@ -118,7 +120,11 @@ function content({ id, int, flag, text }: Types): string[] {
     `create index stream_entry_commented on stream_entry (channel_id, commented_at, id)`,
     `create index stream_entry_created on stream_entry (channel_id, created_at, id)`,
     `create index stream_entry_item on stream_entry (item_id)`,
+  ];
+}
 
+function files({ id, int, flag }: Types): string[] {
+  return [
     `create table file (id ${id}, channel_id ${int} not null references channel (id), hash text not null unique,
       folder_id ${int} references file (id), filename text not null, filetype text not null, filesize ${int} not null, revision ${flag},
       is_dir ${flag}, is_photo ${flag}, is_unscaled ${flag}, blob_hash text, creator_xchan_id ${int} not null, created_at text not null, edited_at text not null,
@@ -135,6 +141,15 @@ function content({ id, int, flag, text }: Types): string[] {
       width ${int} not null, height ${int} not null, mimetype text not null, filesize ${int} not null, blob_hash text not null,
       unique (file_id, scale))`,
     `create index photo_blob on photo (blob_hash)`,
+    `create table resumable_upload (id ${id}, key text not null unique, user_id ${int} not null, channel_id ${int} not null,
+      size ${int} not null, received ${flag}, state text not null, plan text not null, metadata text not null, file_hash text,
+      error text, created_at text not null, expires_at text not null)`,
+    `create index resumable_upload_expires on resumable_upload (expires_at)`,
+    `create index resumable_upload_received on resumable_upload (id) where state = 'received'`,
+    `create table resumable_part (id ${id}, upload_id ${int} not null references resumable_upload (id) on delete cascade,
+      size ${int} not null, blob_hash text not null)`,
+    `create index resumable_part_upload on resumable_part (upload_id, id)`,
+    `create index resumable_part_blob on resumable_part (blob_hash)`,
     `create table loose_blob (hash text primary key, since text not null)`,
     `create index loose_blob_since on loose_blob (since)`,
   ];

@@ -157,3 +157,32 @@ export interface LooseBlobTable {
   hash: string;
   since: string;
 }
+
+/** An upload that comes in pieces, and may go on after an interruption. It outlives its user or channel by hours at most. */
+export interface ResumableUploadTable {
+  id: Id;
+  /** What its address ends with. */
+  key: string;
+  user_id: number;
+  channel_id: number;
+  size: number;
+  /** Bytes that are there, from the first on. */
+  received: Defaulted<number>;
+  state: 'open' | 'received' | 'stored' | 'failed';
+  /** JSON: what becomes of it; see `domain/resumable-upload.ts`. */
+  plan: string;
+  /** JSON: what the client said of it. */
+  metadata: string;
+  file_hash: string | null;
+  error: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Bytes of a resumable upload, in the order of their ids. Their blob begins with a few random ones. */
+export interface ResumablePartTable {
+  id: Id;
+  upload_id: number;
+  size: number;
+  blob_hash: string;
+}

@@ -89,6 +89,9 @@ export interface ChannelTable {
   timezone: Defaulted<string>;
   default_visibility: Defaulted<Visibility>;
   default_acl_id: number | null;
+  /** Files that its pictures were made from. */
+  photo_file_id: number | null;
+  cover_file_id: number | null;
   archived: Defaulted<Flag>;
   created_at: string;
   last_post_at: string | null;

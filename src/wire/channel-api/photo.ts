@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../domain/file.ts';
-import type { PhotoScale } from '../../domain/photo.ts';
+import { type PhotoScale, useOfScale } from '../../domain/photo.ts';
 import { encodeAudience } from './acl.ts';
 import type { FileSurroundings } from './file.ts';
 import { flag, int, moment, noMoment } from './strings.ts';
@@ -15,6 +15,14 @@ export interface PhotoSurroundings extends FileSurroundings {
 export function photoUrl(baseUrl: string, hash: string, { scale, mimetype }: PhotoScale): string {
   const extension = mimetype.replace('image/', '').replace('jpeg', 'jpg');
   return `${baseUrl}/photo/${hash}-${scale}.${extension}`;
+}
+
+/** Numbers of the reference server for what a size is for. */
+const usages = { profile: '1', cover: '16' } as const;
+
+function usageOf(scale: number): string {
+  const use = useOfScale(scale);
+  return use === undefined ? '0' : usages[use];
 }
 
 const audience = (file: StoredFile, around: PhotoSurroundings) =>
@@ -35,7 +43,7 @@ export function encodePhoto(file: StoredFile, scale: PhotoScale, around: PhotoSu
     width: int(scale.width),
     filesize: int(scale.filesize),
     imgscale: int(scale.scale),
-    photo_usage: '0',
+    photo_usage: usageOf(scale.scale),
     ...audience(file, around),
     src: photoUrl(around.baseUrl, file.hash, scale),
   };
@@ -67,8 +75,8 @@ export function encodePhotoRow<Content>(
     filesize: int(scale.filesize),
     content,
     imgscale: int(scale.scale),
-    photo_usage: '0',
-    profile: flag(false),
+    photo_usage: usageOf(scale.scale),
+    profile: flag(useOfScale(scale.scale) === 'profile'),
     is_nsfw: flag(false),
     os_storage: '1',
     os_path: around.path.map((step) => step.hash).join('/'),

@@ -5,10 +5,18 @@ interface ListProps {
   readonly older: string | undefined;
 }
 
+interface ChannelProps extends ListProps {
+  readonly author: Author;
+  readonly description: string;
+  /** Where the picture above everything is. */
+  readonly cover: string | undefined;
+}
+
 /** A channel with its newest posts. */
-export function ChannelPage(props: ListProps & { readonly author: Author; readonly description: string }) {
+export function ChannelPage(props: ChannelProps) {
   return (
     <>
+      {props.cover !== undefined && <img class="cover" src={props.cover} alt="" width={1200} height={435} />}
       <Head author={props.author} />
       {props.description !== '' && <p class="lead">{props.description}</p>}
       <PostList posts={props.posts} older={props.older} />

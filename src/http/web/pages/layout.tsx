@@ -57,6 +57,7 @@ function SignedIn({ visitor }: { readonly visitor: Visitor }) {
     <>
       {visitor.isAdmin && <a href="/admin/mails">Mail</a>}
       <span class="who">{visitor.username}</span>
+      <a href="/password">Password</a>
       <form method="post" action="/sign-out">
         <FormToken value={visitor.csrfToken} />
         <button type="submit" class="quiet">

@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import type { Channel } from '../../domain/channel.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { anonymous } from '../../domain/viewer.ts';
+import type { OperationContext } from '../../operations/context.ts';
+import { findVisibleChannel } from '../../storage/visible-channels.ts';
+import { encodeDescriptor } from '../../wire/activity-streams/descriptor.ts';
+import type { AddRoute } from '../route.ts';
+
+/** WebFinger (RFC 7033): where a channel is to be found, for everybody and from scripts of every site. */
+export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationContext): void {
+  add({
+    method: 'GET',
+    path: '/.well-known/webfinger',
+    summary: 'Where the channel of an address is to be found',
+    auth: 'none',
+    query: Type.Object({ resource: Type.Optional(Type.Unknown()), rel: Type.Optional(Type.Unknown()) }),
+    handle: async ({ query: { resource, rel }, reply }) => {
+      reply.header('access-control-allow-origin', '*');
+      if (typeof resource !== 'string' || !/^[a-z][a-z0-9+.-]*:./i.test(resource)) {
+        const says = 'Give one "resource": an address as in acct:alice@example.org, or the URL of a channel.';
+        throw new DomainError('missing_parameter', says, { parameter: 'resource' });
+      }
+      const address = addressIn(resource, new URL(baseUrl));
+      const channel = address === undefined ? undefined : await find(address);
+      if (!channel) throw notFound('Resource');
+      const wanted = [rel].flat().filter((each) => typeof each === 'string');
+      return reply
+        .type('application/jrd+json; charset=utf-8')
+        .send(JSON.stringify(encodeDescriptor(channel, baseUrl, wanted)));
+    },
+  });
+  const find = (address: string): Promise<Channel | undefined> =>
+    findVisibleChannel(database.reader, anonymous, address);
+}
+
+/** The channel's address in `acct:alice@host`, or in the URL of its page; undefined for what is not of this server. */
+function addressIn(resource: string, base: URL): string | undefined {
+  const [, nick, host] = /^acct:([^@]+)@([^@/]+)$/i.exec(resource) ?? [];
+  if (nick !== undefined) return host?.toLowerCase() === base.host ? decoded(nick) : undefined;
+  const url = URL.canParse(resource) ? new URL(resource) : undefined;
+  if (url?.origin !== base.origin) return undefined;
+  const name = /^\/channel\/([^/]+)\/?$/.exec(url.pathname)?.[1];
+  return name === undefined ? undefined : decoded(name);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { isDomainError } from '../../domain/errors.ts';
+import { changePassword } from '../../operations/change-password.ts';
+import { openSession } from '../../operations/open-session.ts';
+import type { WebContext, WebSession } from './context.ts';
+import { PasswordPage } from './pages/password.tsx';
+import type { AddPage } from './route.ts';
+import { goTo, showPage } from './show.tsx';
+
+const form = Type.Object({ current: Type.String(), password: Type.String() });
+
+/** Changing one's own password. */
+export function passwordRoutes(add: AddPage, web: WebContext): void {
+  const page = ({ viewer, csrfToken: formToken }: WebSession, problem?: string) => ({
+    title: 'Change password',
+    content: <PasswordPage {...{ formToken, username: viewer.username, problem }} />,
+  });
+
+  add({
+    method: 'GET',
+    path: '/password',
+    auth: 'session',
+    handle: async ({ session, reply }) => showPage(reply, session, page(session)),
+  });
+
+  add({
+    method: 'POST',
+    path: '/password',
+    auth: 'session',
+    body: form,
+    handle: async ({ session, body: { current, password }, request, reply }) => {
+      try {
+        const viewer = await web.signIn(request, session.viewer.username, current);
+        // A username may be the address of somebody else's channel, which goes first when signing in.
+        if (viewer.userId !== session.viewer.userId) throw new Error('signed in as somebody else');
+        await changePassword(web.operations, viewer.userId, password);
+        const { token, seconds } = await openSession(web.operations, viewer, session.token);
+        web.cookies.keepSession(reply, token, seconds);
+        return await goTo(reply, '/');
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        const isWrong = error.code === 'unauthenticated';
+        const problem = isWrong ? 'That is not the password that you have now.' : error.message;
+        const status = error.code === 'too_many_requests' ? 429 : 422;
+        return showPage(reply, session, { ...page(session, problem), status });
+      }
+    },
+  });
+}

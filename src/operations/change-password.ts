@@ -1,0 +1,21 @@
+import { hash } from '@node-rs/argon2';
+import { notFound } from '../domain/errors.ts';
+import { setPassword } from '../storage/user-list.ts';
+import { findUser } from '../storage/users.ts';
+import type { OperationContext } from './context.ts';
+import { refuseShortPassword } from './register-user.ts';
+
+/**
+ * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
+ * remember it; access tokens stay, for they can be revoked one by one.
+ * @throws DomainError not_found, invalid_input
+ */
+export async function changePassword(context: OperationContext, userId: number, password: string): Promise<void> {
+  refuseShortPassword(password);
+  const passwordHash = await hash(password);
+  await context.database.write(async (tx) => {
+    const user = await findUser(tx, userId);
+    if (user?.kind !== 'human' && user?.kind !== 'bot') throw notFound('User');
+    await setPassword(tx, user.id, passwordHash, context.clock.now());
+  });
+}

@@ -1,0 +1,18 @@
+import type { Channel } from '../../domain/channel.ts';
+
+/** What WebFinger tells of a channel (RFC 7033, section 4.4). `rels` leave out other links; none leave all in. */
+export function encodeDescriptor(channel: Channel, baseUrl: string, rels: readonly string[]) {
+  const nick = encodeURIComponent(channel.address);
+  const page = `${baseUrl}/channel/${nick}`;
+  const links = [
+    { rel: 'self', type: 'application/activity+json', href: page },
+    { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: page },
+    { rel: 'http://webfinger.net/rel/avatar', href: `${baseUrl}/photo/profile/l/${nick}` },
+  ];
+  return {
+    subject: `acct:${channel.address}@${new URL(baseUrl).host}`,
+    aliases: [page],
+    properties: { 'http://webfinger.net/ns/name': channel.name },
+    links: rels.length === 0 ? links : links.filter(({ rel }) => rels.includes(rel)),
+  };
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../../src/compose.ts';
+import { loadConfig } from '../../src/config.ts';
+import { openSession } from '../../src/operations/open-session.ts';
+import { createAuthenticator } from '../../src/operations/sign-in.ts';
+import { insertJob } from '../../src/storage/jobs.ts';
+import { build } from '../rig/server-process.ts';
+
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'tributary-commands-'));
+const environment = { PATH: process.env['PATH'] ?? '', TRIBUTARY_DATA_DIR: directory };
+
+interface Ended {
+  readonly code: number;
+  readonly json: unknown;
+  readonly errors: string;
+}
+
+async function run(words: readonly string[], input = '', more: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...words, '--json'], {
+    cwd: directory,
+    env: { ...environment, ...more },
+  });
+  child.stdin.end(input);
+  const ended = once(child, 'exit');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number];
+  return { code, json: output === '' ? undefined : (JSON.parse(output) as unknown), errors };
+}
+
+const open = () =>
+  compose(loadConfig({}, { dataDir: directory, logLevel: 'silent' }), { logger: pino({ level: 'silent' }) });
+
+// Each command is a process of its own.
+describe("an operator's commands", { timeout: 180_000 }, () => {
+  beforeAll(async () => {
+    await build();
+    const words = ['user', 'create', '--username', 'alice', '--email', 'alice@example.test', '--password-stdin'];
+    const { code, errors } = await run(words, 'the first password\n');
+    if (code !== 0) throw new Error(errors);
+  }, 120_000);
+
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('change a password: it is refused at once, also where it is remembered, and sessions end', async () => {
+    await using tributary = await open();
+    const authenticator = createAuthenticator(tributary.operations);
+    const viewer = await authenticator.byPassword('alice', 'the first password');
+    const session = await openSession(tributary.operations, viewer, undefined);
+    const change = ['user', 'password', '--username', 'alice', '--password-stdin'];
+    expect(await run(change, 'short')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('at least 8 characters'),
+    });
+    expect((await authenticator.bySession(session.token))?.viewer.username).toBe('alice');
+    expect(await run(change, 'the second password\n')).toMatchObject({ code: 0, json: { username: 'alice' } });
+    await expect(authenticator.byPassword('alice', 'the first password')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect((await authenticator.byPassword('alice', 'the second password')).username).toBe('alice');
+    expect(await authenticator.bySession(session.token)).toBeUndefined();
+    expect((await run(['user', 'password', '--username', 'alice'], 'long enough')).code).toBe(2);
+  });
+
+  it('retry and forget jobs that have failed for good', async () => {
+    await using tributary = await open();
+    const ids = await tributary.operations.database.write(async (tx) => {
+      const now = '2026-01-01T00:00:00.000Z';
+      for (const dedupeKey of ['a', 'b', 'c']) {
+        await insertJob(tx, {
+          name: 'deliver-item',
+          payload: '{"itemId":1}',
+          dedupeKey,
+          runAt: now,
+          maxAttempts: 8,
+          now,
+        });
+      }
+      await tx.db.updateTable('job').set({ state: 'dead', last_error: 'broken' }).execute();
+      return (await tx.db.selectFrom('job').select('id').orderBy('id').execute()).map((row) => String(row.id));
+    });
+    const dead = async (): Promise<number[]> =>
+      ((await run(['jobs', 'list', '--state', 'dead'])).json as { id: number }[]).map(({ id }) => id);
+    expect(await dead()).toHaveLength(3);
+    expect(await run(['jobs', 'retry', ids[0]!])).toMatchObject({ code: 0, json: { retried: 1 } });
+    expect(await run(['jobs', 'retry', ids[0]!])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('No dead job'),
+    });
+    expect(await run(['jobs', 'forget', ids[1]!])).toMatchObject({ code: 0, json: { forgotten: 1 } });
+    expect(await dead()).toEqual([Number(ids[2])]);
+    expect((await run(['jobs', 'retry'])).code).toBe(1);
+    expect(await run(['jobs', 'retry', '--dead'])).toMatchObject({ code: 0, json: { retried: 1 } });
+    expect(await dead()).toEqual([]);
+  });
+
+  it('start though others set names like ours, and say so; a wrong value still stops them', async () => {
+    const odd = { TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1', TRIBUTARY_PROT: '1' };
+    const child = spawn(process.execPath, [program, 'serve'], {
+      cwd: directory,
+      env: { ...environment, ...odd, TRIBUTARY_PORT: '0', TRIBUTARY_WORKER_THREAD: 'false' },
+    });
+    let log = '';
+    for await (const chunk of child.stdout) {
+      log += String(chunk);
+      if (log.includes('"listening"')) child.kill('SIGTERM');
+    }
+    expect(log).toContain('TRIBUTARY_WEB_SERVICE_HOST is no setting');
+    expect(log).toContain('TRIBUTARY_PROT is no setting; is TRIBUTARY_PORT meant?');
+    const doctor = await run(['doctor'], '', odd);
+    expect(JSON.stringify(doctor.json)).toContain('is TRIBUTARY_PORT meant?');
+    expect(await run(['jobs', 'list'], '', { TRIBUTARY_PORT: 'tcp://10.0.0.1:8080' })).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,390 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startFauxqs } from 'fauxqs';
+import { Upload } from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectBlobs } from '../../../src/operations/collect-blobs.ts';
+import { expireUploads } from '../../../src/operations/drop-upload.ts';
+import { finishReceived } from '../../../src/operations/finish-upload.ts';
+import { findOwnUpload, receiveBytes } from '../../../src/operations/receive-upload.ts';
+import { findResumable } from '../../../src/storage/resumable-uploads.ts';
+import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
+import { bringCircle, hashOf } from '../../rig/circle.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { request, type TestAnswer } from '../../rig/request.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+type Attach = Record<string, string>;
+type Metadata = Record<string, string>;
+
+const hour = 3600 * 1000;
+const megabyte = 1024 * 1024;
+
+forEachDatabase((open, kind) => {
+  describe('uploads in pieces', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let origin: string;
+    let broken = '';
+
+    // One database with the disk, the other with S3.
+    const startS3 = async () => {
+      const s3 = await startFauxqs({ port: 0, logger: false });
+      s3.createBucket('blobs');
+      return s3;
+    };
+    let s3: Awaited<ReturnType<typeof startS3>> | undefined;
+
+    beforeAll(async () => {
+      s3 = kind === 'postgres' ? await startS3() : undefined;
+      const blobs = s3 ? `s3://blobs/club?endpoint=http://127.0.0.1:${s3.port}` : 'disk:';
+      const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+      tributary = await startTributary(await open(), {
+        config: { uploadLimit: 100 * megabyte, uploadHours: 2, blobs, s3: keys },
+        overrides: {
+          faultPoint: (name) => {
+            if (name === broken) throw new Error(`the world stopped at ${name}`);
+          },
+        },
+      });
+      cast = await bringCast(tributary);
+      await bringCircle(tributary, cast);
+      const server = await tributary.server();
+      await server.listen({ host: '127.0.0.1', port: 0 });
+      origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    });
+
+    afterAll(async () => {
+      await tributary[Symbol.asyncDispose]();
+      await s3?.stop();
+    });
+
+    const api = (path: string, who: Person = cast.alice): Promise<TestAnswer> =>
+      request(tributary, 'GET', path.startsWith('/') ? path : `/api/z/1.0/${path}`, { basic: who.basic });
+    const upload = (bytes: Buffer, metadata: Metadata, options: object = {}): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const one = new Upload(bytes, {
+          endpoint: `${origin}/api/z/1.0/upload`,
+          headers: { authorization: cast.alice.basic },
+          retryDelays: null,
+          metadata,
+          onError: reject,
+          onSuccess: () => resolve(new URL(one.url!).pathname),
+          ...options,
+        });
+        one.start();
+      });
+    const send = (method: string, path: string, headers: Metadata, body?: Buffer, who: Person = cast.alice) =>
+      fetch(origin + path, {
+        method,
+        headers: { authorization: who.basic, 'tus-resumable': '1.0.0', ...headers },
+        ...(body && { body: new Uint8Array(body) }),
+      });
+    const patch = (path: string, offset: number, body: Buffer, who?: Person) =>
+      send(
+        'PATCH',
+        path,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body,
+        who,
+      );
+    const begin = async (size: number, metadata = ''): Promise<Response> =>
+      send('POST', '/api/z/1.0/upload', { 'upload-length': String(size), 'upload-metadata': metadata });
+    const beginAt = async (size: number): Promise<string> =>
+      (await begin(size, 'filename YS50eHQ=')).headers.get('location')!;
+    const offsetOf = async (path: string): Promise<number> =>
+      Number((await send('HEAD', path, {})).headers.get('upload-offset'));
+    const stateOf = async (path: string): Promise<Record<string, string>> => {
+      const { json } = await api(path);
+      return (json as { upload: Record<string, string> }).upload;
+    };
+    const finished = async (path: string): Promise<Record<string, string>> => {
+      await tributary.runner.drain();
+      return stateOf(path);
+    };
+    const metaOf = async (hash: string): Promise<Attach> =>
+      ((await api(`filemeta?file_id=${hash}`)).json as { attach: Attach }).attach;
+    const bytesOf = async (hash: string): Promise<Buffer> => {
+      const { json } = await api(`file?file_id=${hash}`);
+      return Buffer.from((json as { attach: Attach }).attach['content']!, 'base64');
+    };
+    const pattern = (size: number, seed: number): Buffer =>
+      Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + seed + (index >> 9)) % 251));
+    const filesNamed = async (name: string): Promise<number> =>
+      ((await api(`files?filename=${name}`)).json as { results: unknown[] }).results.length;
+    const blobs = async (): Promise<string[]> => {
+      const hashes: string[] = [];
+      for await (const { hash } of tributary.operations.blobs.list()) hashes.push(hash);
+      return hashes;
+    };
+
+    it('become a file, in a folder, for whom they are meant, in many pieces or in one', async () => {
+      const made = await request(tributary, 'POST', '/api/z/1.0/file', {
+        basic: cast.alice.basic,
+        form: { create_folder: 'Pieces' },
+      });
+      const folder = (made.json as { attach: Attach }).attach['hash']!;
+      const bob = await hashOf(tributary, cast.bob);
+      for (const [number, options] of [{ chunkSize: 100_000 }, {}, { uploadDataDuringCreation: true }].entries()) {
+        const bytes = pattern(1_000_003, number);
+        const metadata = {
+          filename: `n\u00f6 ${number}.bin`,
+          filetype: 'application/x-test',
+          folder,
+          contact_allow: bob,
+        };
+        const path = await upload(bytes, metadata, options);
+        expect(path).toMatch(/^\/api\/z\/1.0\/upload\/[0-9a-f]{64}$/);
+        const { state, file_id } = await finished(path);
+        expect(state).toBe('stored');
+        expect(await metaOf(file_id!)).toMatchObject({
+          filename: `n\u00f6 ${number}.bin`,
+          filetype: 'application/x-test',
+          filesize: '1000003',
+          folder,
+          allow_cid: `<${bob}>`,
+        });
+        expect((await bytesOf(file_id!)).equals(bytes)).toBe(true);
+      }
+    });
+
+    it('go on where they were when the client stopped', async () => {
+      const bytes = pattern(3 * megabyte, 7);
+      let stopped: Upload | undefined;
+      const url = await new Promise<string>((resolve, reject) => {
+        stopped = new Upload(bytes, {
+          endpoint: `${origin}/api/z/1.0/upload`,
+          headers: { authorization: cast.alice.basic },
+          metadata: { filename: 'stopped.bin' },
+          chunkSize: megabyte,
+          retryDelays: null,
+          onError: reject,
+          onChunkComplete: (_size, accepted) => {
+            if (accepted === 2 * megabyte) void stopped!.abort().then(() => resolve(stopped!.url!));
+          },
+        });
+        stopped.start();
+      });
+      const path = new URL(url).pathname;
+      expect(await offsetOf(path)).toBeGreaterThanOrEqual(2 * megabyte);
+      expect((await stateOf(path))['state']).toBe('open');
+      let sent = 0;
+      const onShouldRetry = (): boolean => false;
+      const onProgress = (): void => void (sent += 1);
+      await upload(bytes, {}, { uploadUrl: url, onShouldRetry, onProgress });
+      expect(sent).toBeGreaterThan(0);
+      const { file_id } = await finished(path);
+      expect((await bytesOf(file_id!)).equals(bytes)).toBe(true);
+    });
+
+    it('keep what had come when the line was cut', async () => {
+      const bytes = pattern(2 * megabyte, 9);
+      const path = await beginAt(bytes.length);
+      const cut = httpRequest(origin + path, {
+        method: 'PATCH',
+        headers: {
+          authorization: cast.alice.basic,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': bytes.length,
+        },
+      });
+      cut.on('error', () => undefined);
+      cut.write(bytes.subarray(0, megabyte));
+      await delay(200);
+      cut.destroy();
+      await new Promise((resolve) => cut.once('close', resolve));
+      let offset = 0;
+      for (let tries = 0; tries < 100 && offset === 0; tries += 1) {
+        await delay(20);
+        offset = await offsetOf(path);
+      }
+      expect(offset).toBeGreaterThan(0);
+      expect(offset).toBeLessThanOrEqual(megabyte);
+      expect((await patch(path, offset, bytes.subarray(offset))).status).toBe(204);
+      const { file_id } = await finished(path);
+      expect((await bytesOf(file_id!)).equals(bytes)).toBe(true);
+    });
+
+    it('replace the bytes of a file: its next revision', async () => {
+      const { file_id } = await finished(await upload(Buffer.from('first'), { filename: 'draft.txt' }));
+      const metadata = { file_id: file_id!, filetype: 'text/markdown' };
+      expect(await finished(await upload(Buffer.from('the second'), metadata))).toMatchObject({ file_id });
+      expect(await metaOf(file_id!)).toMatchObject({ revision: '1', filename: 'draft.txt', filetype: 'text/markdown' });
+      expect(String(await bytesOf(file_id!))).toBe('the second');
+    });
+
+    it('may be empty', async () => {
+      const answer = await begin(0, 'filename ZW1wdHkudHh0');
+      expect(answer.status).toBe(201);
+      const { file_id } = await finished(answer.headers.get('location')!);
+      expect(await metaOf(file_id!)).toMatchObject({ filename: 'empty.txt', filesize: '0' });
+    });
+
+    it('speak the protocol', async () => {
+      const options = await fetch(`${origin}/api/z/1.0/upload`, { method: 'OPTIONS' });
+      expect(options.status).toBe(204);
+      expect(Object.fromEntries(options.headers)).toMatchObject({
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,creation-with-upload,termination,expiration',
+        'tus-max-size': String(100 * megabyte),
+      });
+      const created = await begin(10, 'filename YS50eHQ=,note');
+      expect(created.headers.get('tus-resumable')).toBe('1.0.0');
+      const expires = Date.parse(created.headers.get('upload-expires')!);
+      expect(Math.round((expires - Date.parse(tributary.clock.now())) / hour)).toBe(2);
+      const path = created.headers.get('location')!;
+      const head = await send('HEAD', path, {});
+      expect(Object.fromEntries(head.headers)).toMatchObject({
+        'upload-offset': '0',
+        'upload-length': '10',
+        'upload-metadata': 'filename YS50eHQ=,note',
+        'cache-control': 'no-store',
+      });
+      expect((await patch(path, 0, Buffer.from('01234'))).headers.get('upload-offset')).toBe('5');
+      const wrong = await patch(path, 0, Buffer.from('01234'));
+      expect([wrong.status, await wrong.json()]).toEqual([409, expect.objectContaining({ error: 'conflict' })]);
+      expect((await patch(path, 5, Buffer.from('0123456789'))).status).toBe(413);
+      const old = await send('HEAD', path, { 'tus-resumable': '0.2.0' });
+      expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0']);
+      const typed = { 'upload-offset': '5', 'content-type': 'text/plain' };
+      expect((await send('PATCH', path, typed, Buffer.from('x'))).status).toBeGreaterThanOrEqual(400);
+      expect(await offsetOf(path)).toBe(5);
+    });
+
+    it('are refused before the first byte', async () => {
+      const metadata = (pairs: Metadata): string =>
+        Object.entries(pairs)
+          .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+          .join(',');
+      const statusOf = async (pairs: Metadata, size = 3): Promise<number> =>
+        (await begin(size, metadata(pairs))).status;
+      expect(await statusOf({ filename: 'big' }, 100 * megabyte + 1)).toBe(413);
+      expect(await statusOf({ folder: 'nowhere' })).toBe(404);
+      expect(await statusOf({ file_id: 'nothing' })).toBe(404);
+      expect(await statusOf({ contact_allow: 'nobody' })).toBe(422);
+      expect((await send('POST', '/api/z/1.0/upload', {})).status).toBe(400);
+      const anonymous = await fetch(`${origin}/api/z/1.0/upload`, {
+        method: 'POST',
+        headers: { 'upload-length': '3' },
+      });
+      expect(anonymous.status).toBe(401);
+      const other = await send('POST', '/api/z/1.0/upload?channel=bob', { 'upload-length': '3' });
+      expect(other.status).toBe(403);
+    });
+
+    it('belong to who began them', async () => {
+      const path = await beginAt(4);
+      for (const method of ['HEAD', 'DELETE']) {
+        expect((await send(method, path, {}, undefined, cast.bob)).status).toBe(404);
+      }
+      expect((await patch(path, 0, Buffer.from('evil'), cast.bob)).status).toBe(404);
+      expect((await api(path, cast.bob)).status).toBe(404);
+      expect(await offsetOf(path)).toBe(0);
+    });
+
+    it('let one of two that go on at the same place win', async () => {
+      const path = await beginAt(200_000);
+      const one = Buffer.alloc(100_000, 'a');
+      const two = Buffer.alloc(100_000, 'b');
+      const statuses = (await Promise.all([patch(path, 0, one), patch(path, 0, two)])).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+      const rest = Buffer.alloc(100_000, 'c');
+      expect((await patch(path, 100_000, rest)).status).toBe(204);
+      const bytes = await bytesOf((await finished(path))['file_id']!);
+      const [won] = [one, two].filter((each) => bytes.equals(Buffer.concat([each, rest])));
+      expect(won).toBeDefined();
+    });
+
+    it('let one of two processes win', async () => {
+      const path = await beginAt(10);
+      const { operations } = tributary;
+      const upload = await findOwnUpload(operations, cast.alice.viewer, path.split('/').at(-1)!);
+      const before = (await blobs()).length;
+      const once = async function* (text: string) {
+        yield Buffer.from(text);
+      };
+      const both = [
+        receiveBytes(operations, upload, 0, once('aaaaa')),
+        receiveBytes(operations, upload, 0, once('bbb')),
+      ];
+      const ends = await Promise.allSettled(both);
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+      expect(await blobs()).toHaveLength(before + 1);
+    });
+
+    it.each(['finish-upload:joined', 'finish-upload:stored'])(
+      'become one file though the world stops at %s',
+      async (point) => {
+        const name = `${point.replace(/\W/g, '-')}.bin`;
+        const path = await upload(Buffer.from(`stopped at ${point}`), { filename: name });
+        const key = path.split('/').at(-1)!;
+        const { id } = (await findResumable(tributary.operations.database.reader, { key }))!;
+        broken = point;
+        await expect(finishReceived(tributary.operations, id)).rejects.toThrow('the world stopped');
+        broken = '';
+        expect((await finished(path))['state']).toBe('stored');
+        await finishReceived(tributary.operations, id);
+        expect(await filesNamed(name)).toBe(1);
+      },
+    );
+
+    it('say why they came to nothing', async () => {
+      const made = await request(tributary, 'POST', '/api/z/1.0/file', {
+        basic: cast.alice.basic,
+        form: { create_folder: 'Short-lived' },
+      });
+      const folder = (made.json as { attach: Attach }).attach['hash']!;
+      const path = await upload(Buffer.from('x'), { filename: 'x.txt', folder });
+      await request(tributary, 'POST', '/api/z/1.0/file', {
+        basic: cast.alice.basic,
+        form: { file_id: folder, delete: '1' },
+      });
+      expect(await finished(path)).toMatchObject({
+        state: 'failed',
+        file_id: '',
+        message: expect.stringContaining('Not Found'),
+      });
+    });
+
+    it('leave no bytes when they are given up, or expire', async () => {
+      await tributary.runner.drain();
+      tributary.clock.advance(3 * hour);
+      await expireUploads(tributary.operations);
+      const before = (await blobs()).length;
+      const gone = await beginAt(10);
+      await patch(gone, 0, Buffer.from('01234'));
+      expect(await blobs()).toHaveLength(before + 1);
+      expect((await send('DELETE', gone, {})).status).toBe(204);
+      expect((await send('HEAD', gone, {})).status).toBe(404);
+      expect(await blobs()).toHaveLength(before);
+
+      const waiting = await beginAt(10);
+      await patch(waiting, 0, Buffer.from('01234'));
+      tributary.clock.advance(1.5 * hour);
+      await patch(waiting, 5, Buffer.from('567'));
+      tributary.clock.advance(1.5 * hour);
+      await expireUploads(tributary.operations);
+      expect(await offsetOf(waiting)).toBe(8);
+      tributary.clock.advance(hour);
+      expect((await send('HEAD', waiting, {})).status).toBe(404);
+      await expireUploads(tributary.operations);
+      expect(await blobs()).toHaveLength(before);
+      expect(
+        await findResumable(tributary.operations.database.reader, { key: waiting.split('/').at(-1)! }),
+      ).toBeUndefined();
+    });
+
+    it('keep their parts while they wait, however often bytes are collected', async () => {
+      const path = await beginAt(10);
+      await patch(path, 0, Buffer.from('01234'));
+      tributary.clock.advance(0.5 * hour);
+      await collectBlobs(tributary.operations);
+      expect((await patch(path, 5, Buffer.from('56789'))).status).toBe(204);
+      expect(String(await bytesOf((await finished(path))['file_id']!))).toBe('0123456789');
+    });
+  });
+});
