@@ -45,9 +45,9 @@ function mergedFields(a: Fields, b: Fields): Fields {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)].map((key) => key.replace(/\?$/, '')))];
   return Object.fromEntries(
     names.map((name) => {
-      const found = [a, b].flatMap((fields) => fields[name] ?? fields[`${name}?`] ?? []);
+      const found = [a, b].map((fields) => fields[name] ?? fields[`${name}?`]);
       const isAlways = Object.hasOwn(a, name) && Object.hasOwn(b, name);
-      return [isAlways ? name : `${name}?`, (found as Shape[]).reduce(merged)];
+      return [isAlways ? name : `${name}?`, found.filter((shape) => shape !== undefined).reduce(merged)];
     }),
   );
 }
