@@ -127,8 +127,8 @@ export function encodeItem(item: Item, around: ItemSurroundings) {
     comment_policy: item.commentPolicy,
     ...encodeAudience(audience),
     ...flagsOf(item, audience),
-    ...encodeTerms(item, (term) => encodeTag(term, around)),
-    ...encodeIconfig(item),
+    term: encodeTerms(item, (term) => encodeTag(term, around)),
+    iconfig: encodeIconfig(item),
   };
 }
 
@@ -187,10 +187,10 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     ...encodeObject('object', item.obj),
     ...encodeObject('target', item.target),
     ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
-    ...(attach.length === 0 ? {} : { attach }),
+    attach,
     tags: item.terms.map((term) => encodeTag(term, around)),
     flags,
-    ...encodeMeta(item),
+    meta: encodeMeta(item),
     public_scope: item.publicPolicy,
     comment_scope: item.commentPolicy,
   };
