@@ -37,8 +37,8 @@ export async function deliver(context: OperationContext, itemId: number): Promis
 
 /** Tells those in whose streams a thread stands of a comment: some at once, more than that in the background. */
 export async function announceComment(context: OperationContext, tx: Tx, comment: NewComment): Promise<void> {
-  await touchThread(tx, comment);
   await deliverToMentioned(tx, comment.topId, comment.mentionedXchanIds);
+  await touchThread(tx, comment);
   const after = await touchEntries(tx, comment, 0, entriesAtOnce);
   if (after === undefined) return;
   await enqueue(tx, announce, { commentId: comment.id, afterEntryId: after }, { now: context.clock.now() });

@@ -12,6 +12,9 @@ import {
 import { readPermissions } from '../storage/permissions.ts';
 import { mentionedXchans } from '../storage/thread-entries.ts';
 
+/** More than these are no longer told one by one: what is for so many goes to connections alone. */
+const mostAddressees = 500;
+
 /**
  * Delivers a thread to those it names, connected or not, as far as they take it: a direct message (to identities alone)
  * from whom they let `post_mail`, a mention from whom they let `send_stream`.
@@ -21,7 +24,7 @@ export async function beginDelivery(tx: Tx, itemId: number): Promise<Sender[]> {
   const thread = await findDeliverable(tx, itemId);
   if (!thread) return [];
   const addressees = thread.isRestricted ? await namedIn(tx, thread.aclId) : [];
-  if (addressees.length > 0) {
+  if (addressees.length > 0 && addressees.length <= mostAddressees) {
     await deliverTo(tx, thread, addressees, 'post_mail', thread.authorXchanId);
     return [];
   }

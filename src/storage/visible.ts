@@ -74,6 +74,29 @@ function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): E
   ]);
 }
 
+/** Whether a channel lets the viewer look at something of it that is no item and no file. */
+export async function letsLook(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  permission: 'view_profile' | 'view_contacts',
+): Promise<boolean> {
+  if (viewer.kind === 'user' && actsFor(viewer).includes(channelId)) return true;
+  const db = all(reader);
+  const refusal = await db
+    .selectFrom('channel')
+    .select('channel.id')
+    .where('channel.id', '=', channelId)
+    .where((eb) =>
+      eb.or([
+        eb('channel.id', 'in', refusing(db, viewer, permission)),
+        ...(viewer.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, viewer))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return refusal === undefined;
+}
+
 const wikiTypes = ['nwiki', 'nwikipage'];
 
 function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Viewer): Expression<SqlBool> {

@@ -9,6 +9,7 @@ import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
+import { contactsRoute } from './contacts.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 
 /** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
@@ -22,6 +23,7 @@ export async function content(
   attachRoute(add, context);
   photoRoute(add, context);
   avatarRoute(add);
+  contactsRoute(add, context);
 }
 
 function attachRoute(add: AddRoute, { operations }: HttpContext): void {

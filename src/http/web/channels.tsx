@@ -5,7 +5,7 @@ import { anonymous, type Viewer } from '../../domain/viewer.ts';
 import { findChannel, findChannelByAddress } from '../../storage/channels.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findUserByUsername } from '../../storage/users.ts';
-import { visibleGroupChannels } from '../../storage/visible.ts';
+import { letsLook, visibleGroupChannels } from '../../storage/visible.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { sendActor, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';
@@ -29,12 +29,14 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
     query: cursor,
     handle: async ({ session, params, query, request, reply }) => {
       const viewer = session?.viewer ?? anonymous;
-      const channel = await visibleChannel(reader, viewer, params.name);
+      const found = await visibleChannel(reader, viewer, params.name);
+      const description = (await letsLook(reader, viewer, found.id, 'view_profile')) ? found.description : '';
+      const channel = { ...found, description };
       if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
       const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id }, query.before);
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
       const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
-      const content = <ChannelPage author={author} description={channel.description} posts={posts} older={older} />;
+      const content = <ChannelPage author={author} description={description} posts={posts} older={older} />;
       return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content });
     },
   });
