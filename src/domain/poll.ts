@@ -39,19 +39,18 @@ interface Question {
 
 /** The `obj` of a poll: a Question of ActivityStreams 2.0 with nobody's votes. */
 export function writeQuestion(draft: PollDraft, post: PollPost): string {
-  const seconds = (instant: Instant): string => `${instant.slice(0, 19)}Z`;
   return JSON.stringify({
     type: questionType,
     content: post.body,
     [draft.isMultiple ? 'anyOf' : 'oneOf']: draft.answers.map((name) => answer(name, 0)),
-    endTime: seconds(post.endsAt),
+    endTime: `${post.endsAt.slice(0, 19)}Z`,
     directMessage: post.isDirect,
     to: post.isDirect ? [] : ['https://www.w3.org/ns/activitystreams#Public'],
     url: post.mid,
     id: post.mid,
     'diaspora:guid': post.uuid,
     attributedTo: post.author,
-    published: seconds(post.createdAt),
+    published: `${post.createdAt.slice(0, 10)} ${post.createdAt.slice(11, 19)}`,
     name: post.title,
   });
 }

@@ -115,7 +115,9 @@ function connectionsOf(tx: Tx, thread: Deliverable, sender: Sender, afterConnect
       'connection.id',
       eb
         .selectFrom('channel')
-        .innerJoin('connection as back', 'back.channel_id', 'channel.id')
+        // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
+        .crossJoin('connection as back')
+        .whereRef('back.channel_id', '=', 'channel.id')
         .whereRef('channel.xchan_id', '=', 'connection.xchan_id')
         .where('back.xchan_id', '=', sender.xchanId)
         .where('back.pending', '=', 0)
