@@ -83,7 +83,5 @@ export function refuseVote(obj: string, before: readonly string[], vote: string)
 }
 
 function answersOf(question: Question): { key: 'oneOf' | 'anyOf'; answers: readonly Answer[] } {
-  return question.anyOf
-    ? { key: 'anyOf', answers: question.anyOf }
-    : { key: 'oneOf', answers: question.oneOf ?? [] };
+  return question.anyOf ? { key: 'anyOf', answers: question.anyOf } : { key: 'oneOf', answers: question.oneOf ?? [] };
 }

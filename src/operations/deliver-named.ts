@@ -66,7 +66,9 @@ async function deliverTo(
 /** Forums that a public post mentions and that let its author post there: they pass it on to their connections. */
 async function forumsAmong(tx: Tx, thread: Deliverable, mentioned: readonly number[]): Promise<Sender[]> {
   const channels = [...(await listChannelsOfXchans(tx, mentioned)).values()];
-  const forums = channels.filter(({ id, role, groupId }) => role === 'forum' && groupId === null && id !== thread.channelId);
+  const forums = channels.filter(
+    ({ id, role, groupId }) => role === 'forum' && groupId === null && id !== thread.channelId,
+  );
   if (forums.length === 0 || thread.isRestricted) return [];
   const ids = forums.map((forum) => forum.id);
   const allowed = await readPermissions(tx, ids, [thread.authorXchanId]);

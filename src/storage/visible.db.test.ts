@@ -132,43 +132,46 @@ forEachDatabase((open) => {
         }),
       });
       await fc.assert(
-        fc.asyncProperty(cases, async ({ visibility, allow, deny, allowFamily, denyFamily, inForum, author, rules }) => {
-          const acl: Acl = {
-            allowXchans: allow.map(xchanOf),
-            allowGroups: allowFamily ? [family] : [],
-            denyXchans: deny.map(xchanOf),
-            denyGroups: denyFamily ? [family] : [],
-          };
-          const place = inForum
-            ? { channelId: forum.id, xchanId: forum.xchanId }
-            : { channelId: cast.alice.viewer.channelId, xchanId: xchanOf('alice') };
-          const ids = await bring(visibility, acl, place, author);
-          await setRules(place.channelId, rules);
-          const mayView = (name: string): boolean =>
-            name === 'nobody'
-              ? rules.limit === limits.public
-              : isAllowed('view_stream', rules.limit, {
-                  isSelf: false,
-                  isOnThisServer: true,
-                  isOnSameNetwork: true,
-                  connection: !inForum && ['bob', 'carol', 'dana'].includes(name) ? 'connected' : 'none',
-                  blocked: !inForum && name === 'bob' && rules.blocksBob,
-                  ignored: false,
-                  granted: name !== 'carol' || rules.grantsCarol,
-                });
-          for (const [name, viewer] of viewers()) {
-            const audience: Audience = {
-              xchans: viewer.kind === 'anonymous' ? [] : [viewer.xchanId],
-              privacyGroups: name === 'dana' ? [family] : [],
-              isOwner: !inForum && name === 'alice',
-              isAuthor: name === author,
-              seesGroup: inForum && (name === 'alice' || name === 'bob'),
-              mayView: mayView(name),
+        fc.asyncProperty(
+          cases,
+          async ({ visibility, allow, deny, allowFamily, denyFamily, inForum, author, rules }) => {
+            const acl: Acl = {
+              allowXchans: allow.map(xchanOf),
+              allowGroups: allowFamily ? [family] : [],
+              denyXchans: deny.map(xchanOf),
+              denyGroups: denyFamily ? [family] : [],
             };
-            const expected = permits(visibility, acl, audience);
-            expect([name, await sees(viewer, ids)]).toEqual([name, [expected, expected]]);
-          }
-        }),
+            const place = inForum
+              ? { channelId: forum.id, xchanId: forum.xchanId }
+              : { channelId: cast.alice.viewer.channelId, xchanId: xchanOf('alice') };
+            const ids = await bring(visibility, acl, place, author);
+            await setRules(place.channelId, rules);
+            const mayView = (name: string): boolean =>
+              name === 'nobody'
+                ? rules.limit === limits.public
+                : isAllowed('view_stream', rules.limit, {
+                    isSelf: false,
+                    isOnThisServer: true,
+                    isOnSameNetwork: true,
+                    connection: !inForum && ['bob', 'carol', 'dana'].includes(name) ? 'connected' : 'none',
+                    blocked: !inForum && name === 'bob' && rules.blocksBob,
+                    ignored: false,
+                    granted: name !== 'carol' || rules.grantsCarol,
+                  });
+            for (const [name, viewer] of viewers()) {
+              const audience: Audience = {
+                xchans: viewer.kind === 'anonymous' ? [] : [viewer.xchanId],
+                privacyGroups: name === 'dana' ? [family] : [],
+                isOwner: !inForum && name === 'alice',
+                isAuthor: name === author,
+                seesGroup: inForum && (name === 'alice' || name === 'bob'),
+                mayView: mayView(name),
+              };
+              const expected = permits(visibility, acl, audience);
+              expect([name, await sees(viewer, ids)]).toEqual([name, [expected, expected]]);
+            }
+          },
+        ),
         { numRuns: 120 },
       );
       const open = { limit: limits.public, blocksBob: false, grantsCarol: true };

@@ -1,6 +1,13 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { ChannelRole } from '../../domain/channel.ts';
-import { isLimit, isPermission, type Limit, limits as known, type Permission, permissions } from '../../domain/permission.ts';
+import {
+  isLimit,
+  isPermission,
+  type Limit,
+  limits as known,
+  type Permission,
+  permissions,
+} from '../../domain/permission.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { changeRole } from '../../operations/change-role.ts';
 import { findChannel } from '../../storage/channels.ts';

@@ -24,9 +24,13 @@ export function pollOf(parameters: Parameters): PollDraft | undefined {
   const unit = units[(text(parameters, 'poll_expire_unit') ?? 'days').toLowerCase()];
   const value = count(parameters, 'poll_expire_value') ?? 10;
   if (unit === undefined || value === 0 || value > longest) {
-    throw new DomainError('invalid_input', '"poll_expire_unit" is Minutes, Hours or Days, "poll_expire_value" how many.', {
-      parameter: 'poll_expire_unit',
-    });
+    throw new DomainError(
+      'invalid_input',
+      '"poll_expire_unit" is Minutes, Hours or Days, "poll_expire_value" how many.',
+      {
+        parameter: 'poll_expire_unit',
+      },
+    );
   }
   return { answers, isMultiple: isSet(parameters, 'poll_multiple_answers'), lastsMilliseconds: value * unit };
 }

@@ -42,7 +42,11 @@ forEachDatabase((open) => {
     it('stores a file, lists it and fetches it in chunks', async () => {
       const content = 'a line of text\n'.repeat(1000);
       writeFileSync(join(directory, 'notes.txt'), content);
-      const kept = await curl<{ success: boolean; attach: Row }>('-F', `file=@${join(directory, 'notes.txt')}`, `${base}/file`);
+      const kept = await curl<{ success: boolean; attach: Row }>(
+        '-F',
+        `file=@${join(directory, 'notes.txt')}`,
+        `${base}/file`,
+      );
       expect(kept.success).toBe(true);
       const { results } = await curl<{ results: Row[] }>(`${base}/files?filename=notes&filetype=text&records=1`);
       expect(results.map((file) => file['hash'])).toEqual([kept.attach['hash']]);
@@ -79,7 +83,13 @@ forEachDatabase((open) => {
         `${base}/item/update`,
       );
       expect(post.item).toMatchObject({ body: 'hello world', title: 'A title', allow_cid: `<${bob}>` });
-      const edit = await curl<{ item: Row }>('-d', `post_id=${post.item_id}`, '-d', 'body=better', `${base}/item/update`);
+      const edit = await curl<{ item: Row }>(
+        '-d',
+        `post_id=${post.item_id}`,
+        '-d',
+        'body=better',
+        `${base}/item/update`,
+      );
       expect(edit.item).toMatchObject({ id: post.item_id, body: 'better', title: 'A title' });
       const file = `media=@${join(directory, 'notes.txt')};type=text/plain`;
       const media = await curl<{ item: Row }>('-F', 'body=with a file', '-F', file, `${base}/item/update`);

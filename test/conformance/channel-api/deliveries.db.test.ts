@@ -24,7 +24,9 @@ async function countEntries(tx: Tx): Promise<Counts> {
     .selectFrom('stream_entry')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn.sum<number | null>(eb.case().when('commented_at', '>', eb.ref('created_at')).then(1).else(0).end()).as('commented'),
+      eb.fn
+        .sum<number | null>(eb.case().when('commented_at', '>', eb.ref('created_at')).then(1).else(0).end())
+        .as('commented'),
     ])
     .executeTakeFirstOrThrow();
   return { all: Number(rows.all), commented: Number(rows.commented ?? 0) };
@@ -71,7 +73,16 @@ async function bringFollowers(tributary: TestTributary, channel: { id: number; x
         .insertInto('channel')
         .values(
           names.map(({ id, name }) => ({
-            ...{ id, address: name, name, xchan_id: id, guid: name, private_key: '', role: 'personal' as const, ...key },
+            ...{
+              id,
+              address: name,
+              name,
+              xchan_id: id,
+              guid: name,
+              private_key: '',
+              role: 'personal' as const,
+              ...key,
+            },
             created_at: now,
           })),
         )
@@ -104,7 +115,9 @@ forEachDatabase((open) => {
     };
     const bodies = async (who: Person, query = ''): Promise<string[]> => {
       await tributary.runner.drain();
-      return ((await get(`network/stream?records=100${query}`, who)).json as { body: string }[]).map(({ body }) => body);
+      return ((await get(`network/stream?records=100${query}`, who)).json as { body: string }[]).map(
+        ({ body }) => body,
+      );
     };
     /** A forum of dana's: bob, carol and alice are connected with it. */
     const bringForum = async (): Promise<void> => {

@@ -34,7 +34,8 @@ function unexplained(name: string, recorded: Recorded, answer: TestAnswer): unkn
     return found.length > 0;
   };
   if (answer.status !== recorded.status || recorded.answer === 'nothing' || recorded.answer === 'boolean') {
-    if (answer.status >= 400) expect(shapeOf(answer.json)).toEqual({ success: 'boolean', error: 'text', message: 'text' });
+    if (answer.status >= 400)
+      expect(shapeOf(answer.json)).toEqual({ success: 'boolean', error: 'text', message: 'text' });
     return explain('status', answer.status) ? [] : [`status ${answer.status}: ${answer.text.slice(0, 200)}`];
   }
   return differences(recorded.answer, shapeOf(answer.json)).filter(({ path }) => !explain(path));
@@ -66,7 +67,11 @@ forEachDatabase((open) => {
     it.each(cases)('%s', async (name, recorded) => {
       const again = replays[name];
       if (!again) throw new Error(`${name} has no request in our world`);
-      const names = [...Object.keys(again.query ?? {}), ...Object.keys(again.form ?? {}), ...(again.media ? ['media'] : [])];
+      const names = [
+        ...Object.keys(again.query ?? {}),
+        ...Object.keys(again.form ?? {}),
+        ...(again.media ? ['media'] : []),
+      ];
       expect(names.sort()).toEqual(recorded.parameters);
       expect(unexplained(name, recorded, await replay(recorded, again))).toEqual([]);
     });

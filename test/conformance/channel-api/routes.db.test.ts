@@ -55,7 +55,9 @@ forEachDatabase((open) => {
         const methods = documented().flatMap((call) => (call.split(' ')[1] === path ? call.split(' ')[0]! : []));
         for (const url of [`/api/z/1.0/${path}`, `/api/z/1.0/${path}.json`, `/api/z/1.0/${path}/`]) {
           const { statusCode, headers } = await server.inject({ method: 'DELETE', url });
-          const allowed = String(headers.allow).split(', ').filter((method) => method !== 'HEAD');
+          const allowed = String(headers.allow)
+            .split(', ')
+            .filter((method) => method !== 'HEAD');
           expect([url, statusCode, allowed.sort()]).toEqual([url, 405, methods.sort()]);
         }
       }
