@@ -182,7 +182,10 @@ function compose(
     obj:
       poll &&
       writeQuestion(poll, {
-        ...{ mid: midOf(context, uuid), uuid, createdAt, endsAt: endsAt! },
+        mid: midOf(context, uuid),
+        uuid,
+        createdAt,
+        endsAt: endsAt!,
         author: `${context.baseUrl}/channel/${channel.address}`,
         body: input.body ?? '',
         title: input.title ?? '',

@@ -59,7 +59,7 @@ function flagsOf(item: Item, audience: AudienceHashes | undefined, around: ItemS
     item_starred: flag(mark?.isStarred ?? false),
     item_uplink: '0',
     item_consensus: flag(item.isConsensus),
-    item_wall: '1',
+    item_wall: flag(item.itemType === 0),
     item_thread_top: flag(item.isTop),
     item_notshown: '0',
     item_nsfw: flag(item.isNsfw),

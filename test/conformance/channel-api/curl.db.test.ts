@@ -79,7 +79,12 @@ forEachDatabase((open) => {
     it('creates and edits items, with lists and with a file', async () => {
       const bob = await hashOf(tributary, cast.bob);
       const post = await curl<{ item_id: string; item: Row }>(
-        ...['-d', 'body=hello world', '-d', 'title=A title', '-d', `contact_allow[]=${bob}`],
+        '-d',
+        'body=hello world',
+        '-d',
+        'title=A title',
+        '-d',
+        `contact_allow[]=${bob}`,
         `${base}/item/update`,
       );
       expect(post.item).toMatchObject({ body: 'hello world', title: 'A title', allow_cid: `<${bob}>` });

@@ -64,8 +64,16 @@ async function bringFollowers(tributary: TestTributary, channel: { id: number; x
         .insertInto('xchan')
         .values(
           names.map(({ id, name }) => ({
-            ...{ id, hash: name, guid: name, address: `${name}@tributary.test`, name, network: 'zot6', ...key },
-            ...{ url: `/channel/${name}`, name_date: now, photo_date: now },
+            id,
+            hash: name,
+            guid: name,
+            name,
+            address: `${name}@tributary.test`,
+            network: 'zot6',
+            url: `/channel/${name}`,
+            name_date: now,
+            photo_date: now,
+            ...key,
           })),
         )
         .execute();
@@ -73,17 +81,15 @@ async function bringFollowers(tributary: TestTributary, channel: { id: number; x
         .insertInto('channel')
         .values(
           names.map(({ id, name }) => ({
-            ...{
-              id,
-              address: name,
-              name,
-              xchan_id: id,
-              guid: name,
-              private_key: '',
-              role: 'personal' as const,
-              ...key,
-            },
+            id,
+            address: name,
+            name,
+            xchan_id: id,
+            guid: name,
+            private_key: '',
+            role: 'personal' as const,
             created_at: now,
+            ...key,
           })),
         )
         .execute();
