@@ -41,6 +41,8 @@ export interface Audience {
   readonly isAuthor: boolean;
   /** True when the viewer may see the group of the forum channel. */
   readonly seesGroup: boolean;
+  /** True when the channel lets the viewer look at such objects at all (`isAllowed` of `permission.ts`). */
+  readonly mayView: boolean;
 }
 
 /**
@@ -49,6 +51,7 @@ export interface Audience {
  */
 export function permits(visibility: Visibility, acl: Acl, audience: Audience): boolean {
   if (audience.isOwner || audience.isAuthor) return true;
+  if (!audience.mayView) return false;
   const denies = acl.denyXchans.length + acl.denyGroups.length > 0;
   if (audience.xchans.length === 0) {
     return !denies && (visibility === 'public' || (visibility === 'group' && audience.seesGroup));

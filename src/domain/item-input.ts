@@ -1,5 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import type { PhotoScale } from './photo.ts';
+import type { PollDraft } from './poll.ts';
 
 /** An audience as clients name it: hashes of identities and privacy groups. */
 export interface NamedAudience {
@@ -56,6 +57,12 @@ export interface ItemInput extends ItemFields {
   readonly itemType?: number | undefined;
   readonly verb?: string | undefined;
   readonly objType?: string | undefined;
+  /** Address of another channel, for something that is to stand there. */
+  readonly wall?: string | undefined;
+  /** False for what another server is the home of. */
+  readonly isOrigin?: boolean | undefined;
+  /** Makes a new post a poll. */
+  readonly poll?: PollDraft | undefined;
   readonly mayBeEmpty: boolean;
   readonly media?: readonly KeptFile[] | undefined;
 }

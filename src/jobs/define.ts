@@ -62,6 +62,7 @@ export const applyReassignments = defineJob<Record<string, never>>('apply-reassi
 export const undoReassignments = defineJob<Record<string, never>>('undo-reassignments', { maxAttempts: 20 });
 export const sendMail = defineJob<{ mailId: number }>('send-mail', { maxAttempts: 12 });
 export const deliverItem = defineJob<{ itemId: number }>('deliver-item');
+export const announceComment = defineJob<{ commentId: number; afterEntryId: number }>('announce-comment');
 export const keepItemTimes = defineJob<Record<string, never>>('keep-item-times');
 export const scalePhotos = defineJob<Record<string, never>>('scale-photos');
 export const finishUpload = defineJob<{ uploadId: number }>('finish-upload');

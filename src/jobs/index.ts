@@ -1,5 +1,6 @@
 import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
+import { announceCommentHandler } from './announce-comment.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
 import { finishUploadHandler } from './finish-upload.ts';
@@ -21,6 +22,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     undoReassignmentsHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
+    announceCommentHandler(context),
     keepItemTimesHandler(context),
     scalePhotosHandler(context),
     finishUploadHandler(context),

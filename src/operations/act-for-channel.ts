@@ -2,14 +2,18 @@ import { DomainError } from '../domain/errors.ts';
 import { accessLevels } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Channel } from '../domain/channel.ts';
-import { findChannelByAddress, listChannelsOfGroups, listChannelsOfUser } from '../storage/channels.ts';
+import { findChannel, findChannelByAddress, listChannelsOfGroups, listChannelsOfUser } from '../storage/channels.ts';
 import type { Reader } from '../storage/database.ts';
+import { listDelegating } from '../storage/permissions.ts';
 import { effectiveAccessLevel, findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
 
-/** True when the viewer may speak for the channel: an own one, or one of a group whose Owner the viewer is. */
+/**
+ * True when the viewer may speak for the channel: an own one, one of a group whose Owner the viewer is, or one that has
+ * granted the viewer `delegate`.
+ */
 export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Channel): Promise<boolean> {
   if (channel.userId === viewer.userId) return true;
-  if (channel.groupId === null) return false;
+  if (channel.groupId === null) return (await listDelegating(reader, viewer.ownXchanIds)).includes(channel.id);
   const group = await findGroup(reader, channel.groupId);
   if (!group) return false;
   if (group.kind === 'personal') return group.userId === viewer.userId;
@@ -30,7 +34,7 @@ export async function actForChannel(reader: Reader, viewer: UserViewer, address:
   return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
 }
 
-/** Every channel the viewer may act for: the own ones, then those of owned groups and personal namespace. */
+/** Every channel the viewer may act for: the own ones, those of owned groups and personal namespace, delegated ones. */
 export async function listActableChannels(reader: Reader, viewer: UserViewer): Promise<Channel[]> {
   const own = await listChannelsOfUser(reader, viewer.userId);
   const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
@@ -39,5 +43,7 @@ export async function listActableChannels(reader: Reader, viewer: UserViewer): P
     reader,
     groups.map((group) => group.id),
   );
-  return [...own, ...forums];
+  const delegating = await listDelegating(reader, viewer.ownXchanIds);
+  const others = await Promise.all(delegating.map((id) => findChannel(reader, id)));
+  return [...own, ...forums, ...others.flatMap((channel) => channel ?? [])];
 }

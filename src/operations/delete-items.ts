@@ -4,6 +4,7 @@ import { findItem, type ItemKey } from '../storage/items.ts';
 import { leaveTombstones } from '../storage/published-items.ts';
 import type { OperationContext } from './context.ts';
 import { isOwnIdentity } from './speak-as.ts';
+import { recount } from './vote.ts';
 
 /**
  * Deletes items, all or none; with a post goes its thread. Their authors can, and the channel that they stand in.
@@ -15,6 +16,7 @@ export async function deleteItems(
   keys: readonly ItemKey[],
 ): Promise<void> {
   const ids: number[] = [];
+  const tops: number[] = [];
   for (const key of keys) {
     const item = await findItem(context.database.reader, viewer, key);
     if (!item) throw notFound('Item');
@@ -25,7 +27,12 @@ export async function deleteItems(
       });
     }
     ids.push(item.id);
+    tops.push(item.parentId);
   }
   if (ids.length === 0) return;
-  await context.database.write((tx) => leaveTombstones(tx, ids, context.clock.now()));
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    await leaveTombstones(tx, ids, now);
+    await recount(tx, tops, now);
+  });
 }

@@ -1,26 +1,56 @@
-import { deliverItem, enqueue, keepItemTimes } from '../jobs/define.ts';
+import { announceComment as announce, deliverItem, enqueue, keepItemTimes } from '../jobs/define.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
 import { deliverToConnections, findDeliverable } from '../storage/deliveries.ts';
+import { findComment, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
 import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
 import type { OperationContext } from './context.ts';
+import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 
 /** Connections looked at in one transaction. */
 const connectionsAtOnce = 500;
 const itemsAtOnce = 500;
+/** Streams told of a comment in one transaction. */
+const entriesAtOnce = 500;
 
 /** Asks for a thread to be put into the streams of the channel's connections. */
 export async function enqueueDelivery(tx: Tx, itemId: number, now: Instant): Promise<void> {
   await enqueue(tx, deliverItem, { itemId }, { now, dedupeKey: String(itemId) });
 }
 
-/** Puts a thread into the streams of all connections that may see it; again changes nothing. */
+/**
+ * Puts a thread into the streams of all connections that may see it, of those it names, and of the connections of
+ * forums that it mentions; again changes nothing.
+ */
 export async function deliver(context: OperationContext, itemId: number): Promise<void> {
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  const senders = await context.database.write((tx) => beginDelivery(tx, itemId));
+  for (const sender of senders) {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const from: number = after;
+      after = await context.database.write(async (tx) => {
+        const thread = await findDeliverable(tx, itemId);
+        return thread && deliverToConnections(tx, thread, sender, from, connectionsAtOnce);
+      });
+    }
+  }
+}
+
+/** Tells those in whose streams a thread stands of a comment: some at once, more than that in the background. */
+export async function announceComment(context: OperationContext, tx: Tx, comment: NewComment): Promise<void> {
+  await deliverToMentioned(tx, comment.topId, comment.mentionedXchanIds);
+  await touchThread(tx, comment);
+  const after = await touchEntries(tx, comment, 0, entriesAtOnce);
+  if (after === undefined) return;
+  await enqueue(tx, announce, { commentId: comment.id, afterEntryId: after }, { now: context.clock.now() });
+}
+
+/** Goes on telling of a comment, some streams in each transaction. */
+export async function announceFurther(context: OperationContext, commentId: number, afterEntryId: number) {
+  for (let after: number | undefined = afterEntryId; after !== undefined; ) {
     const from: number = after;
     after = await context.database.write(async (tx) => {
-      const thread = await findDeliverable(tx, itemId);
-      return thread && deliverToConnections(tx, thread, from, connectionsAtOnce);
+      const comment = await findComment(tx, commentId);
+      return comment && touchEntries(tx, comment, from, entriesAtOnce);
     });
   }
 }

@@ -29,6 +29,10 @@ export async function editItem(
   }
   const channel = await findChannel(reader, item.channelId);
   if (!channel) throw notFound('Channel');
+  const isOnOwnWall = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
+  if (input.audience && item.isTop && !isOnOwnWall) {
+    throw new DomainError('forbidden', 'What stands on the wall of another channel has its audience.');
+  }
   const acl = input.audience && item.isTop ? await resolveAudience(reader, channel.id, input.audience) : undefined;
   const mimetype = input.mimetype ?? item.mimetype;
   const composed = input.body === undefined ? undefined : await composeBody(context, reader, input.body, mimetype);

@@ -11,6 +11,8 @@ export interface ComposedBody {
   readonly terms: readonly Term[];
   /** Identities that the text is meant for alone (`@!nick`). */
   readonly privatelyTo: readonly number[];
+  /** Identities of forums that the text is meant for (`!nick`). */
+  readonly forums: readonly number[];
 }
 
 /** Kinds of terms that come out of the body. */
@@ -40,19 +42,22 @@ export async function composeBody(
     };
   });
   const privatelyTo: number[] = [];
+  const forums: number[] = [];
   let body = '';
   let end = 0;
   let ordinal = 0;
   for (const mention of found.mentions) {
     const xchan = xchans.get(addressOf(mention.address));
-    if (!xchan) continue;
+    // Without a forum of that name, `!word` is but a word with a mark before it.
+    if (!xchan || (mention.isForum && !xchan.pubforum)) continue;
     body += `${clean.slice(end, mention.start)}${mentionToken(ordinal)}`;
     end = mention.end;
     terms.push({ kind: 'mention', ordinal, text: xchan.name, url: '', xchanId: xchan.id });
     if (mention.isPrivate) privatelyTo.push(xchan.id);
+    if (mention.isForum) forums.push(xchan.id);
     ordinal += 1;
   }
-  return { body: body + clean.slice(end), terms, privatelyTo };
+  return { body: body + clean.slice(end), terms, privatelyTo, forums };
 }
 
 /** Text as it may be kept: without the characters of our tokens, and without NUL, which no database takes. */

@@ -5,6 +5,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import { findChannel } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
 import { findFile } from '../storage/files.ts';
+import { readPermissions } from '../storage/permissions.ts';
 import type { Audience } from '../storage/published-items.ts';
 import type { OperationContext } from './context.ts';
 import { keepAudience, resolveAudience } from './item-audience.ts';
@@ -38,6 +39,26 @@ export async function ownFolder(
 }
 
 /**
+ * The folder that something new is to lie in: an own one, or one that the viewer sees in a channel that lets it
+ * `write_storage`.
+ * @throws DomainError not_found, forbidden, invalid_input
+ */
+export async function writableFolder(
+  context: OperationContext,
+  viewer: UserViewer,
+  hash: string | undefined,
+): Promise<StoredFile | undefined> {
+  const { reader } = context.database;
+  const folder = hash === undefined || hash === '/' ? undefined : await findFile(reader, viewer, hash);
+  if (!folder?.isDirectory || folder.channelId === viewer.channelId) return ownFolder(context, viewer, hash);
+  const allowed = await readPermissions(reader, [folder.channelId], [viewer.xchanId]);
+  if (allowed.of(folder.channelId, viewer.xchanId).write_storage) return folder;
+  throw new DomainError('forbidden', 'The channel of this folder does not let you store files.', {
+    parameter: 'folder',
+  });
+}
+
+/**
  * Finds out who may see a new file: whom the client named, else who may see its folder, else the channel's default.
  * @returns what to do in the transaction
  * @throws DomainError unknown_audience
@@ -49,8 +70,11 @@ export async function fileAudience(
   folder?: StoredFile,
 ): Promise<(tx: Tx) => Promise<Audience>> {
   const { reader } = context.database;
-  const channel = await findChannel(reader, viewer.channelId);
+  const channel = await findChannel(reader, folder?.channelId ?? viewer.channelId);
   if (!channel) throw notFound('Channel');
+  if (named && channel.id !== viewer.channelId) {
+    throw new DomainError('invalid_input', 'In the folder of another channel, files have the audience of the folder.');
+  }
   if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing can be changed.');
   if (named === undefined && folder) {
     return () => Promise.resolve({ visibility: folder.visibility, aclId: folder.aclId });

@@ -4,24 +4,28 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import type { Item } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import { addMilliseconds } from '../lib/clock.ts';
 import { newUuid } from '../lib/random.ts';
 import { findChannel } from '../storage/channels.ts';
-import { findConnections } from '../storage/connections.ts';
-import type { Permission } from '../domain/permission.ts';
+import { type Limit, limits, roleLimit } from '../domain/permission.ts';
+import { questionType, voteType, writeQuestion } from '../domain/poll.ts';
 import type { Reader, Tx } from '../storage/database.ts';
-import { insertWallEntry, touchThreadEntries } from '../storage/deliveries.ts';
+import { insertWallEntry } from '../storage/deliveries.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { insertLedger } from '../storage/import-content.ts';
 import { findItem } from '../storage/items.ts';
-import { readPermissions } from '../storage/permissions.ts';
+import { readLimits } from '../storage/permissions.ts';
 import { type Audience, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
+import { admitComment } from './admit-comment.ts';
 import type { OperationContext } from './context.ts';
-import { enqueueDelivery, enqueueTimes } from './deliver-item.ts';
+import { announceComment, enqueueDelivery, enqueueTimes } from './deliver-item.ts';
 import { editItem } from './edit-item.ts';
+import { findWall } from './find-wall.ts';
 import { keepAudience, resolveAudience } from './item-audience.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
 import { attachFiles } from './store-file.ts';
 import { type Speaker, speakAs } from './speak-as.ts';
+import { admitVote, recount } from './vote.ts';
 
 /**
  * Publishes an item, or edits the one that `postId` or an earlier use of the same remote id names.
@@ -76,18 +80,24 @@ async function createItem(context: OperationContext, viewer: UserViewer, input: 
   const { reader } = context.database;
   refuseEmpty(input);
   const thread = input.parent && (await findThread(context, viewer, input.parent, input));
-  const channel = await findChannel(reader, thread?.top.channelId ?? viewer.channelId);
+  const composed = await composeBody(context, reader, input.body ?? '', input.mimetype ?? 'text/bbcode');
+  const channel = thread
+    ? await findChannel(reader, thread.top.channelId)
+    : await findWall(reader, viewer, input, composed.forums);
   if (!channel) throw notFound('Channel');
   if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
   const speaker = await speakerOf(context, viewer, input);
+  const commentPolicy = thread?.top.commentPolicy ?? (await commentPolicyOf(reader, channel));
   const acl = input.audience && !thread ? await resolveAudience(reader, channel.id, input.audience) : undefined;
-  const composed = await composeBody(context, reader, input.body ?? '', input.mimetype ?? 'text/bbcode');
+  const isVote = thread !== undefined && input.objType === voteType;
   return context.database.write(async (tx) => {
     const audience = thread
       ? { visibility: thread.top.visibility, aclId: thread.top.aclId }
       : await keepAudience(tx, channel, acl, composed.privatelyTo);
-    const item = compose(context, channel, speaker, thread, input, composed.body, audience);
+    if (isVote) await admitVote(tx, thread.top.id, speaker.xchanId, input.title ?? '');
+    const item = compose(context, channel, speaker, thread, { ...input, commentPolicy }, composed.body, audience);
     const id = await insertItem(tx, item);
+    if (isVote) await recount(tx, [thread.top.id], item.now);
     const categories = categoryTerms(context, channel.address, input.categories ?? []);
     await replaceTerms(tx, id, [...bodyTerms, 'category'], [...composed.terms, ...categories]);
     if (speaker.sourceUserId !== null) {
@@ -107,6 +117,7 @@ async function createItem(context: OperationContext, viewer: UserViewer, input: 
 }
 
 function refuseEmpty(input: ItemInput): void {
+  if (input.objType === voteType) return;
   if (input.body === undefined && !input.media?.length && !input.mayBeEmpty) {
     throw new DomainError('missing_parameter', '"body" is missing: an item has text, or a file in "media".', {
       parameter: 'body',
@@ -133,27 +144,9 @@ async function findThread(
   if (top.isNocomment || (top.commentsClosedAt !== null && top.commentsClosedAt <= viewer.at)) {
     throw new DomainError('forbidden', 'Comments on this post are closed.');
   }
-  await refuseUnwanted(reader, viewer, top.channelId, input.verb);
+  await admitComment(reader, viewer, top.channelId, input.verb);
   return { top, answered };
 }
-
-/** In a group's forum, who sees a post may answer it; elsewhere the channel says who may. */
-async function refuseUnwanted(
-  reader: Reader,
-  viewer: UserViewer,
-  channelId: number,
-  verb: string | undefined,
-): Promise<void> {
-  const channel = await findChannel(reader, channelId);
-  const allowed = (await readPermissions(reader, [channelId], [viewer.xchanId])).of(channelId, viewer.xchanId);
-  const permission: Permission = verb !== undefined && likes.test(verb) ? 'post_like' : 'post_comments';
-  const [connection] = await findConnections(reader, channelId, [viewer.xchanId]);
-  const isGroups = channel !== undefined && channel.groupId !== null;
-  const isWelcome = isGroups ? connection?.blocked !== true : allowed[permission];
-  if (!isWelcome) throw new DomainError('forbidden', 'You may not comment in this channel.');
-}
-
-const likes = /\/(dis)?like$/i;
 
 function speakerOf(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Speaker> {
   if (input.authorHash === undefined) return Promise.resolve({ xchanId: viewer.xchanId, sourceUserId: null });
@@ -165,16 +158,18 @@ function compose(
   channel: Channel,
   speaker: Speaker,
   thread: Thread | undefined,
-  input: ItemInput,
+  input: ItemInput & { readonly commentPolicy: string },
   body: string,
   audience: Audience,
 ): NewItem {
   const now = context.clock.now();
   const createdAt = input.createdAt ?? now;
   const uuid = input.messageId ?? newUuid();
+  const poll = thread ? undefined : input.poll;
+  const endsAt = poll && addMilliseconds(createdAt, poll.lastsMilliseconds);
   return {
     uuid,
-    mid: `${context.baseUrl}/item/${uuid}`,
+    mid: midOf(context, uuid),
     channelId: channel.id,
     parentId: thread?.top.id,
     thrParentId: thread?.answered.id,
@@ -183,7 +178,21 @@ function compose(
     createdAt,
     now,
     verb: input.verb ?? verbs.post,
-    objType: input.objType ?? (thread ? objectTypes.comment : objectTypes.note),
+    objType: poll ? questionType : (input.objType ?? (thread ? objectTypes.comment : objectTypes.note)),
+    obj:
+      poll &&
+      writeQuestion(poll, {
+        mid: midOf(context, uuid),
+        uuid,
+        createdAt,
+        endsAt: endsAt!,
+        author: `${context.baseUrl}/channel/${channel.address}`,
+        body: input.body ?? '',
+        title: input.title ?? '',
+        isDirect: audience.visibility !== 'public',
+      }),
+    commentPolicy: input.commentPolicy,
+    isOrigin: input.isOrigin ?? true,
     itemType: thread ? 0 : (input.itemType ?? 0),
     isDelayed: createdAt > now,
     remote: input.remote,
@@ -192,9 +201,31 @@ function compose(
       ...input,
       body,
       mimetype: input.mimetype ?? 'text/bbcode',
-      commentsClosedAt: input.isNocomment ? createdAt : undefined,
+      commentsClosedAt: input.isNocomment ? createdAt : endsAt,
     },
   };
+}
+
+function midOf(context: OperationContext, uuid: string): string {
+  return `${context.baseUrl}/item/${uuid}`;
+}
+
+/** The words of the channel API for who can comment, once the limit of `post_comments` is known. */
+const commentPolicies: Readonly<Record<Limit, string>> = {
+  [limits.me]: 'self',
+  [limits.public]: 'public',
+  [limits.network]: 'network',
+  [limits.site]: 'site',
+  [limits.connections]: 'contacts',
+  [limits.granted]: 'contacts',
+  [limits.authenticated]: 'authenticated',
+  [limits.pending]: 'any connections',
+};
+
+async function commentPolicyOf(reader: Reader, channel: Channel): Promise<string> {
+  if (channel.role !== 'custom') return commentPolicies[roleLimit(channel.role, 'post_comments')];
+  const own = await readLimits(reader, channel.id);
+  return commentPolicies[own?.post_comments ?? limits.granted];
 }
 
 /** Puts the new item where people find it, and asks for what is to happen later. */
@@ -215,5 +246,5 @@ async function place(
     if (!item.isDelayed) await enqueueDelivery(tx, id, context.clock.now());
     return;
   }
-  await touchThreadEntries(tx, { topId, createdAt, byChannelId: viewer.channelId, mentionedXchanIds });
+  await announceComment(context, tx, { id, topId, createdAt, byChannelId: viewer.channelId, mentionedXchanIds });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../storage/database.ts';
 import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';
 import { insertFile } from '../storage/files.ts';
 import type { OperationContext } from './context.ts';
-import { fileAudience, ownFolder } from './own-file.ts';
+import { fileAudience, writableFolder } from './own-file.ts';
 import { newFileHash, tidyFilename } from './store-file.ts';
 
 /** Where something new is to lie, and for whom. */
@@ -30,9 +30,9 @@ export function uploadFile(
   kept: KeptFile,
   place: NewPlace,
 ): Promise<string> {
-  return insert(context, viewer, place, async (tx, folderId) => ({
+  return insert(context, viewer, place, async (tx, where) => ({
     ...kept,
-    filename: await freeName(tx, { channelId: viewer.channelId, folderId }, tidyFilename(kept.filename)),
+    filename: await freeName(tx, where, tidyFilename(kept.filename)),
   }));
 }
 
@@ -48,10 +48,15 @@ export function createFolder(
   place: NewPlace,
 ): Promise<string> {
   const filename = tidyFilename(name);
-  return insert(context, viewer, place, async (tx, folderId) => {
-    if (await isNameTaken(tx, { channelId: viewer.channelId, folderId }, filename)) throw nameTaken(filename);
+  return insert(context, viewer, place, async (tx, where) => {
+    if (await isNameTaken(tx, where, filename)) throw nameTaken(filename);
     return { filename, filetype: folderType, filesize: 0, blobHash: null };
   });
+}
+
+interface Where {
+  readonly channelId: number;
+  readonly folderId: number | null;
 }
 
 type What = Omit<KeptFile, 'blobHash'> & { readonly blobHash: string | null };
@@ -60,17 +65,18 @@ async function insert(
   context: OperationContext,
   viewer: UserViewer,
   place: NewPlace,
-  what: (tx: Tx, folderId: number | null) => Promise<What>,
+  what: (tx: Tx, place: Where) => Promise<What>,
 ): Promise<string> {
-  const folder = await ownFolder(context, viewer, place.folder);
+  const folder = await writableFolder(context, viewer, place.folder);
+  const channelId = folder?.channelId ?? viewer.channelId;
   const audience = await fileAudience(context, viewer, place.audience, folder);
   const hash = newFileHash();
   return context.database.write(async (tx) => {
-    await lockFiles(tx, viewer.channelId);
-    const folderId = folder ? await stillThere(tx, viewer.channelId, folder.id) : null;
-    const { filename, filetype, filesize, blobHash, scales } = await what(tx, folderId);
+    await lockFiles(tx, channelId);
+    const folderId = folder ? await stillThere(tx, channelId, folder.id) : null;
+    const { filename, filetype, filesize, blobHash, scales } = await what(tx, { channelId, folderId });
     await insertFile(tx, {
-      channelId: viewer.channelId,
+      channelId,
       hash,
       folderId,
       filename,
@@ -98,11 +104,7 @@ export function nameTaken(filename: string): DomainError {
 }
 
 /** `name.txt`, or the first of `name(1).txt`, `name(2).txt` that nothing is called yet. */
-async function freeName(
-  tx: Tx,
-  place: { channelId: number; folderId: number | null },
-  filename: string,
-): Promise<string> {
+async function freeName(tx: Tx, place: Where, filename: string): Promise<string> {
   const dot = filename.lastIndexOf('.');
   const at = dot > 0 ? dot : filename.length;
   for (let number = 0; ; number += 1) {

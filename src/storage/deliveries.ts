@@ -2,13 +2,16 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
+import { mentionedChannels } from './thread-entries.ts';
 
 /** What delivery needs to know of the top item of a thread. */
 export interface Deliverable {
   readonly itemId: number;
   readonly channelId: number;
   readonly ownerXchanId: number;
+  readonly authorXchanId: number;
   readonly aclId: number | null;
   readonly isRestricted: boolean;
   readonly createdAt: Instant;
@@ -19,7 +22,8 @@ export interface Deliverable {
 export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverable | undefined> {
   const row = await tx.db
     .selectFrom('item')
-    .select(['id', 'channel_id', 'owner_xchan_id', 'acl_id', 'visibility', 'created_at', 'commented_at'])
+    .select(['id', 'channel_id', 'owner_xchan_id', 'author_xchan_id', 'acl_id', 'visibility'])
+    .select(['created_at', 'commented_at'])
     .where('id', '=', itemId)
     .where('is_top', '=', 1)
     .where('is_deleted', '=', 0)
@@ -31,6 +35,7 @@ export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverab
       itemId: row.id,
       channelId: row.channel_id,
       ownerXchanId: row.owner_xchan_id,
+      authorXchanId: row.author_xchan_id,
       aclId: row.acl_id,
       isRestricted: row.visibility === 'restricted',
       createdAt: row.created_at,
@@ -57,18 +62,31 @@ export async function insertWallEntry(
     .execute();
 }
 
+/** A channel whose connections a thread goes to: its own, or a forum that passes it on. */
+export interface Sender {
+  readonly channelId: number;
+  readonly xchanId: number;
+}
+
 /**
- * Puts a thread into the streams of the next `limit` connections that may see it: those where both sides are
- * connected and neither blocks or ignores. Returns the last connection looked at; undefined after the last one.
+ * Puts a thread into the streams of the next `limit` connections of the sender that may see it: those where both sides
+ * are connected and neither blocks or ignores. Returns the last connection looked at; undefined after the last one.
  */
 export async function deliverToConnections(
   tx: Tx,
   thread: Deliverable,
+  sender: Sender,
   afterConnectionId: number,
   limit: number,
 ): Promise<number | undefined> {
-  const page = await connectionsOf(tx, thread, afterConnectionId).limit(limit).execute();
+  const page = await connectionsOf(tx, thread, sender, afterConnectionId).limit(limit).execute();
   const channels = page.flatMap((row) => (row.reaches === null ? [] : [row.reaches]));
+  await deliverToChannels(tx, thread, channels);
+  return page.length < limit ? undefined : page.at(-1)!.id;
+}
+
+/** Puts a thread into the streams of these channels; where it stands already, nothing changes. */
+export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: readonly number[]): Promise<void> {
   if (channels.length > 0) {
     const mentioned = await mentionedChannels(tx, thread.itemId);
     await tx.db
@@ -87,20 +105,21 @@ export async function deliverToConnections(
       .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
       .execute();
   }
-  return page.length < limit ? undefined : page.at(-1)!.id;
 }
 
-/** Connections of the thread's channel, each with the channel on this server that it reaches, if that may see it. */
-function connectionsOf(tx: Tx, thread: Deliverable, afterConnectionId: number) {
+/** Connections of the sender, each with the channel on this server that it reaches, if that may see it. */
+function connectionsOf(tx: Tx, thread: Deliverable, sender: Sender, afterConnectionId: number) {
   return tx.db
     .selectFrom('connection')
     .select((eb) => [
       'connection.id',
       eb
         .selectFrom('channel')
-        .innerJoin('connection as back', 'back.channel_id', 'channel.id')
+        // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
+        .crossJoin('connection as back')
+        .whereRef('back.channel_id', '=', 'channel.id')
         .whereRef('channel.xchan_id', '=', 'connection.xchan_id')
-        .where('back.xchan_id', '=', thread.ownerXchanId)
+        .where('back.xchan_id', '=', sender.xchanId)
         .where('back.pending', '=', 0)
         .where('back.blocked', '=', 0)
         .where('back.ignored', '=', 0)
@@ -111,7 +130,7 @@ function connectionsOf(tx: Tx, thread: Deliverable, afterConnectionId: number) {
         .limit(1)
         .as('reaches'),
     ])
-    .where('connection.channel_id', '=', thread.channelId)
+    .where('connection.channel_id', '=', sender.channelId)
     .where('connection.is_self', '=', 0)
     .where('connection.pending', '=', 0)
     .where('connection.blocked', '=', 0)
@@ -155,8 +174,13 @@ function refused(
   ]);
 }
 
-/** Whether the thread's audience holds the connection. What is read later passes `visible.ts` all the same. */
-function mayReceive(eb: ExpressionBuilder<Schema, 'connection'>, thread: Deliverable) {
+/** Whether the thread's audience holds an identity. What is read later passes `visible.ts` all the same. */
+function mayReceive(
+  eb: ExpressionBuilder<Schema, 'connection'>,
+  thread: Deliverable,
+  identity: 'connection.xchan_id' | 'channel.xchan_id' = 'connection.xchan_id',
+) {
+  const xchan = sql.ref<number>(identity);
   if (thread.aclId === null) return sql<SqlBool>`${thread.isRestricted ? 0 : 1} = 1`;
   const naming = (effect: 'allow' | 'deny') =>
     eb.exists(
@@ -167,13 +191,13 @@ function mayReceive(eb: ExpressionBuilder<Schema, 'connection'>, thread: Deliver
         .where('acl_entry.effect', '=', effect)
         .where((entry) =>
           entry.or([
-            entry('acl_entry.xchan_id', '=', entry.ref('connection.xchan_id')),
+            entry('acl_entry.xchan_id', '=', xchan),
             entry.exists(
               entry
                 .selectFrom('privacy_group_member')
                 .select('privacy_group_member.id')
                 .whereRef('privacy_group_member.privacy_group_id', '=', 'acl_entry.privacy_group_id')
-                .whereRef('privacy_group_member.xchan_id', '=', 'connection.xchan_id'),
+                .where('privacy_group_member.xchan_id', '=', xchan),
             ),
           ]),
         ),
@@ -182,48 +206,26 @@ function mayReceive(eb: ExpressionBuilder<Schema, 'connection'>, thread: Deliver
   return thread.isRestricted ? eb.and([naming('allow'), denied]) : denied;
 }
 
-async function mentionedChannels(tx: Tx, topId: number): Promise<Set<number>> {
+/** Of these identities, those that the thread's audience holds. */
+export async function holdsOf(tx: Tx, thread: Deliverable, xchanIds: readonly number[]): Promise<Set<number>> {
+  if (xchanIds.length === 0) return new Set();
   const rows = await tx.db
-    .selectFrom('term')
-    .innerJoin('channel', 'channel.xchan_id', 'term.xchan_id')
-    .select('channel.id')
-    .where('term.item_id', '=', topId)
-    .where('term.kind', '=', 'mention')
+    .selectFrom('channel')
+    .select('channel.xchan_id')
+    .where('channel.xchan_id', 'in', valuesOf(tx.kind, xchanIds) as never)
+    .where((eb) => mayReceive(eb as never, thread, 'channel.xchan_id'))
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Set(rows.map((row) => row.xchan_id));
 }
 
-/** A comment makes its thread new again wherever it stands, but for the commenter. */
-export async function touchThreadEntries(
-  tx: Tx,
-  comment: { topId: number; createdAt: Instant; byChannelId: number; mentionedXchanIds: readonly number[] },
-): Promise<void> {
-  const { topId, createdAt, byChannelId } = comment;
-  await tx.db
-    .updateTable('item')
-    .set({ commented_at: createdAt })
-    .where('id', '=', topId)
-    .where('commented_at', '<', createdAt)
+/** The identities that an audience allows in person; empty where it allows privacy groups too. */
+export async function namedIn(tx: Tx, aclId: number | null): Promise<number[]> {
+  if (aclId === null) return [];
+  const rows = await tx.db
+    .selectFrom('acl_entry')
+    .select(['xchan_id', 'privacy_group_id'])
+    .where('acl_id', '=', aclId)
+    .where('effect', '=', 'allow')
     .execute();
-  await tx.db
-    .updateTable('stream_entry')
-    .set({ commented_at: createdAt })
-    .where('item_id', '=', topId)
-    .where('commented_at', '<', createdAt)
-    .execute();
-  await tx.db
-    .updateTable('stream_entry')
-    .set({ is_unseen: 1 })
-    .where('item_id', '=', topId)
-    .where('channel_id', '!=', byChannelId)
-    .execute();
-  if (comment.mentionedXchanIds.length === 0) return;
-  await tx.db
-    .updateTable('stream_entry')
-    .set({ mentions_me: 1 })
-    .where('item_id', '=', topId)
-    .where('channel_id', 'in', (eb) =>
-      eb.selectFrom('channel').select('channel.id').where('xchan_id', 'in', comment.mentionedXchanIds),
-    )
-    .execute();
+  return rows.some((row) => row.privacy_group_id !== null) ? [] : rows.flatMap((row) => row.xchan_id ?? []);
 }

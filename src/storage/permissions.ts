@@ -139,6 +139,23 @@ async function readGrants(
   return new Map(rows.map((row) => [`${row.channel_id} ${row.xchan_id} ${row.key}`, row.value === '1']));
 }
 
+/** Channels that let one of these identities act for them. That takes a grant: no limit gives it to more. */
+export async function listDelegating(source: Source, xchanIds: readonly number[]): Promise<number[]> {
+  if (xchanIds.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('connection_config')
+    .select(['channel_id', 'xchan_id'])
+    .where('category', '=', grantCategory)
+    .where('key', '=', 'delegate')
+    .where('value', '=', '1')
+    .where('xchan_id', 'in', xchanIds)
+    .orderBy('channel_id')
+    .execute();
+  const ids = [...new Set(rows.map((row) => row.channel_id))];
+  const allowed = await readPermissions(source, ids, xchanIds);
+  return ids.filter((id) => rows.some((row) => row.channel_id === id && allowed.of(id, row.xchan_id).delegate));
+}
+
 /** Grants a connection something, or takes it away. */
 export async function setGrants(
   tx: Tx,

@@ -18,7 +18,12 @@ export interface NewItem {
   readonly now: Instant;
   readonly verb: string;
   readonly objType: string;
+  /** JSON of what the item is about; empty unless told. */
+  readonly obj?: string | undefined;
   readonly itemType: number;
+  /** Who can comment, in the words of the channel API; `authenticated` unless told. */
+  readonly commentPolicy?: string | undefined;
+  readonly isOrigin?: boolean | undefined;
   readonly isDelayed: boolean;
   readonly remote: { readonly namespace: string; readonly id: string } | undefined;
   readonly audience: Audience;
@@ -94,7 +99,10 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
       mimetype: item.content.mimetype,
       verb: item.verb,
       obj_type: item.objType,
+      obj: item.obj ?? '',
       item_type: item.itemType,
+      comment_policy: item.commentPolicy,
+      is_origin: item.isOrigin === false ? 0 : 1,
       is_delayed: item.isDelayed ? 1 : 0,
       remote_namespace: item.remote?.namespace ?? null,
       remote_id: item.remote?.id ?? null,

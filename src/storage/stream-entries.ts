@@ -1,4 +1,5 @@
-import type { Tx } from './database.ts';
+import type { Reader, Tx } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
 
 /** A thread in a channel's stream. */
 export interface EntryKey {
@@ -7,6 +8,23 @@ export interface EntryKey {
 }
 
 const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
+
+/** The flags of these threads in a channel's stream, by id of the top item. */
+export async function readMarks(reader: Reader, channelId: number, topIds: readonly number[]) {
+  if (topIds.length === 0) return new Map<number, never>();
+  const rows = await reader.db
+    .selectFrom('stream_entry')
+    .select(['item_id', 'is_unseen', 'is_starred', 'mentions_me'])
+    .where('channel_id', '=', channelId)
+    .where('item_id', 'in', valuesOf(reader.kind, [...new Set(topIds)]) as never)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.item_id,
+      { isUnseen: row.is_unseen === 1, isStarred: row.is_starred === 1, mentionsMe: row.mentions_me === 1 },
+    ]),
+  );
+}
 
 /** Sets flags of a thread in a channel's stream; false when it is not there. */
 export async function markEntry(

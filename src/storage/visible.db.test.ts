@@ -8,11 +8,14 @@ import { smallCommunity, writeZip } from '../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
 import { type Acl, type Audience, permits, type Visibility } from '../domain/acl.ts';
 import { accessLevels } from '../domain/group.ts';
+import { isAllowed, type Limit, limits } from '../domain/permission.ts';
 import { anonymous, type Viewer } from '../domain/viewer.ts';
 import { addMember } from '../operations/manage-group.ts';
 import { keepAcl } from './acls.ts';
 import { findChannelByAddress } from './channels.ts';
+import { findConnections, updateConnection } from './connections.ts';
 import { insertFile } from './files.ts';
+import { setGrants, setRole } from './permissions.ts';
 import { insertItem } from './published-items.ts';
 import { visibleFiles, visibleItems } from './visible.ts';
 
@@ -93,6 +96,18 @@ forEachDatabase((open) => {
       return [item.length === 1, file.length === 1];
     };
 
+    /** Who may look at all, whether bob is blocked, and whether carol, who is connected, is granted it. */
+    const setRules = (channelId: number, rules: { limit: Limit; blocksBob: boolean; grantsCarol: boolean }) =>
+      tributary.operations.database.write(async (tx) => {
+        const { limit, blocksBob, grantsCarol } = rules;
+        await setRole(tx, channelId, 'custom', { view_stream: limit, view_storage: limit });
+        const [bob] = await findConnections(tx, channelId, [xchanOf('bob')]);
+        if (!bob) return;
+        await updateConnection(tx, bob.id, { blocked: blocksBob }, tributary.clock.now());
+        const grants = { view_stream: grantsCarol, view_storage: grantsCarol };
+        await setGrants(tx, { channelId, xchanId: xchanOf('carol') }, grants);
+      });
+
     const viewers = (): [string, Viewer, Person | undefined][] => [
       ...names.map((name): [string, Viewer, Person] => [name, cast[name].viewer, cast[name]]),
       ['nobody', anonymous, undefined],
@@ -110,33 +125,57 @@ forEachDatabase((open) => {
         denyFamily: groups,
         inForum: fc.boolean(),
         author: fc.constantFrom(...names),
+        rules: fc.record({
+          limit: fc.oneof(fc.constant(limits.public), fc.constantFrom(...Object.values(limits))),
+          blocksBob: fc.boolean(),
+          grantsCarol: fc.boolean(),
+        }),
       });
       await fc.assert(
-        fc.asyncProperty(cases, async ({ visibility, allow, deny, allowFamily, denyFamily, inForum, author }) => {
-          const acl: Acl = {
-            allowXchans: allow.map(xchanOf),
-            allowGroups: allowFamily ? [family] : [],
-            denyXchans: deny.map(xchanOf),
-            denyGroups: denyFamily ? [family] : [],
-          };
-          const place = inForum
-            ? { channelId: forum.id, xchanId: forum.xchanId }
-            : { channelId: cast.alice.viewer.channelId, xchanId: xchanOf('alice') };
-          const ids = await bring(visibility, acl, place, author);
-          for (const [name, viewer] of viewers()) {
-            const audience: Audience = {
-              xchans: viewer.kind === 'anonymous' ? [] : [viewer.xchanId],
-              privacyGroups: name === 'dana' ? [family] : [],
-              isOwner: !inForum && name === 'alice',
-              isAuthor: name === author,
-              seesGroup: inForum && (name === 'alice' || name === 'bob'),
+        fc.asyncProperty(
+          cases,
+          async ({ visibility, allow, deny, allowFamily, denyFamily, inForum, author, rules }) => {
+            const acl: Acl = {
+              allowXchans: allow.map(xchanOf),
+              allowGroups: allowFamily ? [family] : [],
+              denyXchans: deny.map(xchanOf),
+              denyGroups: denyFamily ? [family] : [],
             };
-            const expected = permits(visibility, acl, audience);
-            expect([name, await sees(viewer, ids)]).toEqual([name, [expected, expected]]);
-          }
-        }),
-        { numRuns: 60 },
+            const place = inForum
+              ? { channelId: forum.id, xchanId: forum.xchanId }
+              : { channelId: cast.alice.viewer.channelId, xchanId: xchanOf('alice') };
+            const ids = await bring(visibility, acl, place, author);
+            await setRules(place.channelId, rules);
+            const mayView = (name: string): boolean =>
+              name === 'nobody'
+                ? rules.limit === limits.public
+                : isAllowed('view_stream', rules.limit, {
+                    isSelf: false,
+                    isOnThisServer: true,
+                    isOnSameNetwork: true,
+                    connection: !inForum && ['bob', 'carol', 'dana'].includes(name) ? 'connected' : 'none',
+                    blocked: !inForum && name === 'bob' && rules.blocksBob,
+                    ignored: false,
+                    granted: name !== 'carol' || rules.grantsCarol,
+                  });
+            for (const [name, viewer] of viewers()) {
+              const audience: Audience = {
+                xchans: viewer.kind === 'anonymous' ? [] : [viewer.xchanId],
+                privacyGroups: name === 'dana' ? [family] : [],
+                isOwner: !inForum && name === 'alice',
+                isAuthor: name === author,
+                seesGroup: inForum && (name === 'alice' || name === 'bob'),
+                mayView: mayView(name),
+              };
+              const expected = permits(visibility, acl, audience);
+              expect([name, await sees(viewer, ids)]).toEqual([name, [expected, expected]]);
+            }
+          },
+        ),
+        { numRuns: 120 },
       );
+      const open = { limit: limits.public, blocksBob: false, grantsCarol: true };
+      for (const channelId of [forum.id, cast.alice.viewer.channelId]) await setRules(channelId, open);
     });
 
     it('shows a forum of a private group to its members, however they came to be', async () => {

@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { limits, type Permission } from '../domain/permission.ts';
 import type { UserViewer, Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -52,17 +53,59 @@ export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder
 /** The condition itself, for queries that join items by another name than `item` can not be written: alias nothing. */
 export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
-  const audience = audienceOf(eb as never, viewer, 'item');
-  if (viewer.kind === 'anonymous') return eb.and([published, audience]);
+  const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
+  if (viewer.kind === 'anonymous') return audience;
   return eb.or([
     eb('item.channel_id', 'in', actsFor(viewer)),
     eb('item.author_xchan_id', 'in', speaksAs(viewer)),
-    eb.and([published, audience]),
+    audience,
   ]);
 }
 
+/** What the channel lets the viewer look at: its stream, its pages (cards and articles too) or its wikis. */
+function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
+  const db = eb as unknown as Kysely<Schema>;
+  const lets = (permission: Permission) => eb('item.channel_id', 'not in', refusing(db, viewer, permission));
+  return eb.and([
+    eb.or([eb('item.item_type', '!=', 0), lets('view_stream')]),
+    eb.or([eb('item.item_type', '=', 0), lets('view_pages')]),
+    eb.or([eb('item.resource_type', 'not in', wikiTypes), lets('view_wiki')]),
+    ...(viewer.kind === 'anonymous' ? [] : [eb('item.channel_id', 'not in', blocking(db, viewer))]),
+  ]);
+}
+
+/** Whether a channel lets the viewer look at something of it that is no item and no file. */
+export async function letsLook(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  permission: 'view_profile' | 'view_contacts',
+): Promise<boolean> {
+  if (viewer.kind === 'user' && actsFor(viewer).includes(channelId)) return true;
+  const db = all(reader);
+  const refusal = await db
+    .selectFrom('channel')
+    .select('channel.id')
+    .where('channel.id', '=', channelId)
+    .where((eb) =>
+      eb.or([
+        eb('channel.id', 'in', refusing(db, viewer, permission)),
+        ...(viewer.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, viewer))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return refusal === undefined;
+}
+
+const wikiTypes = ['nwiki', 'nwikipage'];
+
 function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Viewer): Expression<SqlBool> {
-  const audience = audienceOf(eb as never, viewer, 'file');
+  const db = eb as unknown as Kysely<Schema>;
+  const audience = eb.and([
+    audienceOf(eb as never, viewer, 'file'),
+    eb('file.channel_id', 'not in', refusing(db, viewer, 'view_storage')),
+    ...(viewer.kind === 'anonymous' ? [] : [eb('file.channel_id', 'not in', blocking(db, viewer))]),
+  ]);
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([
     eb('file.channel_id', 'in', actsFor(viewer)),
@@ -123,6 +166,61 @@ function audienceOf(eb: ExpressionBuilder<Schema, Objects>, viewer: Viewer, tabl
     ]),
     eb.or([eb(aclId, 'is', null), eb(aclId, 'not in', naming(db, 'deny', viewer))]),
   ]);
+}
+
+/**
+ * Channels that keep something to fewer than everybody, and the viewer is not among these: `isAllowed` of
+ * `domain/permission.ts` in SQL, for permissions to look, which every role gives to everybody and grants to
+ * connections. Whoever is signed in here is known, of this server and of its network.
+ */
+function refusing(db: Kysely<Schema>, viewer: Viewer, permission: Permission) {
+  const narrow = db
+    .selectFrom('permission_limit')
+    .select('permission_limit.channel_id')
+    .where('permission_limit.permission', '=', permission)
+    // Spelled as the index spells it.
+    .where(sql<SqlBool>`permission_limit.value <> 1`);
+  if (viewer.kind === 'anonymous') return narrow;
+  return narrow
+    .where('permission_limit.value', 'not in', [limits.authenticated, limits.site, limits.network])
+    .where((eb) => eb.not(eb.exists(connected(eb, viewer, permission))));
+}
+
+/** A connection of the channel with the viewer that is close enough for the limit of the outer query. */
+function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: UserViewer, permission: Permission) {
+  const withheld = eb
+    .selectFrom('connection_config')
+    .select('connection_config.id')
+    .where('connection_config.category', '=', 'my_perms')
+    .where('connection_config.key', '=', permission)
+    .where('connection_config.value', '=', '0')
+    .whereRef('connection_config.channel_id', '=', 'permission_limit.channel_id')
+    .where(sql<SqlBool>`connection_config.xchan_id = connection.xchan_id`);
+  return eb
+    .selectFrom('connection')
+    .select('connection.id')
+    .whereRef('connection.channel_id', '=', 'permission_limit.channel_id')
+    .where('connection.xchan_id', 'in', speaksAs(viewer))
+    .where((inner) =>
+      inner.or([
+        inner('permission_limit.value', '=', limits.pending),
+        inner.and([inner('permission_limit.value', '=', limits.connections), inner('connection.pending', '=', 0)]),
+        inner.and([
+          inner('permission_limit.value', '=', limits.granted),
+          inner('connection.pending', '=', 0),
+          inner.not(inner.exists(withheld)),
+        ]),
+      ]),
+    );
+}
+
+/** Channels that have blocked the viewer. */
+function blocking(db: Kysely<Schema>, viewer: UserViewer) {
+  return db
+    .selectFrom('connection')
+    .select('connection.channel_id')
+    .where('connection.xchan_id', 'in', speaksAs(viewer))
+    .where('connection.blocked', '=', 1);
 }
 
 function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {

@@ -6,6 +6,8 @@ export interface FoundMention extends Span {
   readonly address: string;
   /** Written `@!nick`: the text is meant for them. */
   readonly isPrivate: boolean;
+  /** Written `!nick`: the text is to stand in that forum. */
+  readonly isForum: boolean;
 }
 
 /** What a text names. */
@@ -48,7 +50,7 @@ function silent(body: string, mimetype: string): Span[] {
 /** A hashtag; its text is the first group. */
 export const hashtag = /(?<![\p{L}\p{N}_&/#])#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}_-]{1,100})/gu;
 const mention =
-  /(?<![\p{L}\p{N}_/@.])@(!?)([a-z0-9_](?:[a-z0-9_.-]{0,98}[a-z0-9_])?(?:@[a-z0-9][a-z0-9.-]{0,200}(?::\d{1,5})?)?)/giu;
+  /(?<![\p{L}\p{N}_/@.])(@!?|!)([a-z0-9_](?:[a-z0-9_.-]{0,98}[a-z0-9_])?(?:@[a-z0-9][a-z0-9.-]{0,200}(?::\d{1,5})?)?)/giu;
 const mostMentions = 200;
 
 /**
@@ -67,7 +69,8 @@ export function findTerms(body: string, mimetype: string, channelUrl: string): F
     start: match.index,
     end: match.index + match[0].length,
     address: match[2]!.toLowerCase(),
-    isPrivate: match[1] === '!',
+    isPrivate: match[1] === '@!',
+    isForum: match[1] === '!',
   }));
   const mentions = [...written, ...typed].sort((a, b) => a.start - b.start).slice(0, mostMentions);
   return { hashtags: [...hashtags.values()], mentions };
@@ -77,15 +80,16 @@ function writtenMentions(body: string, mimetype: string, channelUrl: string): Fo
   const url = channelUrl.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const pattern =
     mimetype === 'text/bbcode'
-      ? `@(!?)\\[zrl=${url}([a-z0-9_.-]{1,200})\\][^[\\]\\n]{0,300}\\[/zrl\\]`
+      ? `(@!?|!)\\[zrl=${url}([a-z0-9_.-]{1,200})\\][^[\\]\\n]{0,300}\\[/zrl\\]`
       : mimetype === 'text/markdown'
-        ? `\\[@()[^\\]\\n]{0,300}\\]\\(${url}([a-z0-9_.-]{1,200})\\)`
+        ? `\\[([@!])[^\\]\\n]{0,300}\\]\\(${url}([a-z0-9_.-]{1,200})\\)`
         : undefined;
   if (pattern === undefined) return [];
   return [...body.matchAll(new RegExp(pattern, 'giu'))].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     address: match[2]!.toLowerCase(),
-    isPrivate: match[1] === '!',
+    isPrivate: match[1] === '@!',
+    isForum: match[1] === '!',
   }));
 }

@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { ItemInput, KeptFile, NamedAudience } from '../../domain/item-input.ts';
 import { decodeHashes } from '../../wire/channel-api/acl.ts';
 import { anyText, count, isSet, maybeSet, moment, type Parameters, text } from './parameters.ts';
+import { pollOf } from './poll-input.ts';
 
 const mimetypes = ['text/bbcode', 'text/markdown', 'text/html', 'text/plain'];
 const longestTitle = 191;
@@ -39,6 +40,9 @@ export function itemInput(parameters: Parameters, media: readonly KeptFile[]): I
     layoutMid: anyText(parameters, 'layout_mid'),
     verb: text(parameters, 'verb'),
     objType: text(parameters, 'obj_type'),
+    poll: pollOf(parameters),
+    wall: text(parameters, 'wall')?.toLowerCase(),
+    isOrigin: maybeSet(parameters, 'origin'),
     mayBeEmpty: isSet(parameters, 'allow_empty'),
     media,
   };

@@ -1,6 +1,13 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { ChannelRole } from '../../domain/channel.ts';
-import { isLimit, isPermission, type Limit, type Permission, permissions } from '../../domain/permission.ts';
+import {
+  isLimit,
+  isPermission,
+  type Limit,
+  limits as known,
+  type Permission,
+  permissions,
+} from '../../domain/permission.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { changeRole } from '../../operations/change-role.ts';
 import { findChannel } from '../../storage/channels.ts';
@@ -87,6 +94,11 @@ function limitInput(parameters: Parameters): Partial<Record<Permission, Limit>> 
         `"${permission}" is one of 0 (nobody), 1 (everybody), 2 (network), 4 (server), 8 (connections), 128 (connections with a grant), 256 (known identities), 512 (also who asked to connect).`,
         { parameter: permission },
       );
+    }
+    if (permission === 'delegate' && value !== known.me && value !== known.granted) {
+      throw new DomainError('invalid_input', '"delegate" is 0 (nobody) or 128 (connections with a grant).', {
+        parameter: permission,
+      });
     }
     limits[permission] = value;
   }

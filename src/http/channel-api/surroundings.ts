@@ -2,13 +2,14 @@ import type { Item } from '../../domain/item.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { renderItems } from '../../operations/render-items.ts';
 import { readAclHashes } from '../../storage/acls.ts';
+import { readMarks } from '../../storage/stream-entries.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import type { ItemSurroundings } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import { isSet, type Parameters } from './parameters.ts';
 
 /**
- * Reads everything that encoders name beside these items: two queries, however many there are. The parameter `html`
+ * Reads everything that encoders name beside these items: three queries, however many there are. The parameter `html`
  * asks for bodies as HTML too.
  */
 export async function surroundingsOf(
@@ -30,6 +31,11 @@ export async function surroundingsOf(
     baseUrl,
     accountId: viewer.userId,
     xchans,
+    marks: await readMarks(
+      database.reader,
+      viewer.channelId,
+      items.map((item) => item.parentId),
+    ),
     html: isSet(parameters, 'html') ? renderItems(items, xchans, baseUrl) : undefined,
     audiences: await readAclHashes(database.reader, [...aclIds]),
   };

@@ -9,6 +9,7 @@ import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
+import { contactsRoute } from './contacts.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
 
@@ -24,6 +25,7 @@ export async function content(
   photoRoute(add, context);
   avatarRoute(add, context.operations);
   webfingerRoute(add, context.operations);
+  contactsRoute(add, context);
 }
 
 function attachRoute(add: AddRoute, { operations }: HttpContext): void {

@@ -6,6 +6,7 @@ import { findChannel } from '../../storage/channels.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findUserByUsername } from '../../storage/users.ts';
 import { findVisibleChannel } from '../../storage/visible-channels.ts';
+import { letsLook } from '../../storage/visible.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { sendActor, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';
@@ -29,13 +30,15 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
     query: cursor,
     handle: async ({ session, params, query, request, reply }) => {
       const viewer = session?.viewer ?? anonymous;
-      const channel = await visibleChannel(reader, viewer, params.name);
+      const found = await visibleChannel(reader, viewer, params.name);
+      const description = (await letsLook(reader, viewer, found.id, 'view_profile')) ? found.description : '';
+      const channel = { ...found, description };
       if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
       const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id }, query.before);
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
       const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
       const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
-      const content = <ChannelPage {...{ author, cover, posts, older }} description={channel.description} />;
+      const content = <ChannelPage {...{ author, cover, description, posts, older }} />;
       return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content });
     },
   });

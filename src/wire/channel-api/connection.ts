@@ -34,10 +34,12 @@ function encodePart(connection: Connection | undefined, xchan: Xchan, around: Co
     abook_unconnected: flag(connection === undefined),
     abook_self: flag(connection?.isSelf ?? false),
     abook_feed: '0',
+    abook_not_here: '0',
     abook_profile: '',
     abook_incl: '',
     abook_excl: '',
     abook_instance: '',
+    abook_role: connection === undefined || connection.isSelf ? '' : 'default',
   };
 }
 

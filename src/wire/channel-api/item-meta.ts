@@ -27,41 +27,25 @@ function settingsOf(item: Item): Setting[] {
   return [...(item.itemType === 0 ? [] : [page]), ...(item.remoteId === null ? [] : [remote])];
 }
 
-/** `meta` of an activity; absent where there is nothing (facts, section 16). */
+/** `meta` of an activity (facts, section 16). */
 export function encodeMeta(item: Item) {
-  const meta = settingsOf(item).map((setting) => ({ ...setting, sharing: flag(true) }));
-  return meta.length === 0 ? {} : { meta };
+  return settingsOf(item).map((setting) => ({ ...setting, sharing: flag(true) }));
 }
 
-/** `iconfig` of an item record; absent where there is nothing (facts, section 17). */
+/** `iconfig` of an item record, where `sharing` is a boolean (facts, sections 0 and 17). */
 export function encodeIconfig(item: Item) {
-  const iconfig = settingsOf(item).map(({ family, key, value }) => ({
-    iid: int(item.id),
-    cat: family,
-    k: key,
-    v: value,
-    sharing: flag(true),
-  }));
-  return iconfig.length === 0 ? {} : { iconfig };
+  return settingsOf(item).map(({ family, key, value }) => ({ cat: family, k: key, v: value, sharing: true }));
 }
 
 /** Numbers of the kinds of terms. */
 const termTypes: Readonly<Record<Term['kind'], number>> = { hashtag: 1, mention: 2, category: 3, channel: 11 };
 
-/** `term` of an item record, always a list; absent where there is nothing (facts, section 17). */
+/** `term` of an item record (facts, section 17). */
 export function encodeTerms(item: Item, named: (term: Term) => { tag: string; url: string }) {
-  const term = item.terms.map((each) => {
+  return item.terms.map((each) => {
     const { tag, url } = named(each);
-    return {
-      uid: int(item.channelId),
-      oid: int(item.id),
-      otype: '1',
-      ttype: int(termTypes[each.kind]),
-      term: tag,
-      url,
-    };
+    return { uid: int(item.channelId), ttype: int(termTypes[each.kind]), otype: '1', term: tag, url };
   });
-  return term.length === 0 ? {} : { term };
 }
 
 /** A text of JSON as what it says; absent when empty. */

@@ -13,8 +13,17 @@ export interface ItemSurroundings {
   readonly audiences: ReadonlyMap<number, AudienceHashes>;
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
+  /** What the channel that asks notes of threads in its stream, by id of the top item. */
+  readonly marks?: ReadonlyMap<number, ThreadMark>;
   /** Bodies as HTML, by id of the item; absent where nobody asked for it. */
   readonly html?: ReadonlyMap<number, string>;
+}
+
+/** Flags of a thread in a channel's stream. */
+export interface ThreadMark {
+  readonly isUnseen: boolean;
+  readonly isStarred: boolean;
+  readonly mentionsMe: boolean;
 }
 
 /** 0 public, 1 restricted, 2 a direct message: to identities alone. */
@@ -38,23 +47,24 @@ function attachOf(item: Item, around: ItemSurroundings) {
   }));
 }
 
-/** The 23 flags of an item. */
-function flagsOf(item: Item, audience: AudienceHashes | undefined) {
+/** The flags of an item. */
+function flagsOf(item: Item, audience: AudienceHashes | undefined, around: ItemSurroundings) {
+  const mark = around.marks?.get(item.parentId);
   return {
     item_restrict: '0',
     item_flags: '0',
     item_private: privacy(item, audience),
     item_origin: flag(item.isOrigin),
-    item_unseen: '0',
-    item_starred: '0',
+    item_unseen: flag(mark?.isUnseen ?? false),
+    item_starred: flag(mark?.isStarred ?? false),
     item_uplink: '0',
     item_consensus: flag(item.isConsensus),
-    item_wall: '1',
+    item_wall: flag(item.itemType === 0),
     item_thread_top: flag(item.isTop),
     item_notshown: '0',
     item_nsfw: flag(item.isNsfw),
     item_relay: '0',
-    item_mentionsme: '0',
+    item_mentionsme: flag(mark?.mentionsMe ?? false),
     item_nocomment: flag(item.isNocomment),
     item_obscured: '0',
     item_verified: flag(item.sig !== ''),
@@ -126,9 +136,9 @@ export function encodeItem(item: Item, around: ItemSurroundings) {
     public_policy: item.publicPolicy,
     comment_policy: item.commentPolicy,
     ...encodeAudience(audience),
-    ...flagsOf(item, audience),
-    ...encodeTerms(item, (term) => encodeTag(term, around)),
-    ...encodeIconfig(item),
+    ...flagsOf(item, audience, around),
+    term: encodeTerms(item, (term) => encodeTag(term, around)),
+    iconfig: encodeIconfig(item),
   };
 }
 
@@ -187,10 +197,10 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     ...encodeObject('object', item.obj),
     ...encodeObject('target', item.target),
     ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
-    ...(attach.length === 0 ? {} : { attach }),
+    attach,
     tags: item.terms.map((term) => encodeTag(term, around)),
     flags,
-    ...encodeMeta(item),
+    meta: encodeMeta(item),
     public_scope: item.publicPolicy,
     comment_scope: item.commentPolicy,
   };
@@ -223,7 +233,7 @@ export function encodeMirror(item: Item, around: ItemSurroundings) {
     postopts: item.postopts,
     resource_id: item.resourceId,
     resource_type: item.resourceType,
-    ...flagsOf(item, audience),
+    ...flagsOf(item, audience, around),
     ...encodeActivity(item, around),
     attach: attach.length === 0 ? '' : attach,
     ...htmlOf(item, around),

@@ -5,9 +5,9 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
-/** Fields of the records (channel API specification, group member). */
+/** Fields of the records (channel API specification, group member; `abook_not_here` and `abook_role`: facts). */
 const connectionFields =
-  'abook_id abook_account abook_channel abook_xchan abook_my_perms abook_their_perms abook_closeness abook_created abook_updated abook_connected abook_dob abook_flags abook_blocked abook_ignored abook_hidden abook_archived abook_pending abook_unconnected abook_self abook_feed abook_profile abook_incl abook_excl abook_instance'.split(
+  'abook_id abook_account abook_channel abook_xchan abook_my_perms abook_their_perms abook_closeness abook_created abook_updated abook_connected abook_dob abook_flags abook_blocked abook_ignored abook_hidden abook_archived abook_pending abook_unconnected abook_self abook_feed abook_not_here abook_profile abook_incl abook_excl abook_instance abook_role'.split(
     ' ',
   );
 const xchanFields =

@@ -73,7 +73,8 @@ forEachDatabase((open) => {
         revision: '0',
         parent: body.item['id'],
       });
-      const { term, ...texts } = body.item as Record<string, unknown>;
+      const { term, iconfig, ...texts } = body.item as Record<string, unknown>;
+      expect(iconfig).toEqual([]);
       for (const [name, value] of Object.entries(texts)) expect([name, typeof value]).toEqual([name, 'string']);
       expect((term as { ttype: string; term: string }[]).map((each) => `${each.ttype} ${each.term}`)).toEqual([
         '1 Hashtag',

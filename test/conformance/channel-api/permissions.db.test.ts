@@ -118,7 +118,8 @@ forEachDatabase((open) => {
         },
       });
       expect(await allowed('view_stream')).toBe(false);
-      expect(await comment(cast.bob)).toBe(403);
+      // Who is blocked sees no post to answer.
+      expect(await comment(cast.bob)).toBe(404);
       expect(await comment(cast.dana)).toBe(200);
       const back = await change({ abook_blocked: '0', archived: '0', hidden: '0' });
       expect(back.json).toMatchObject({

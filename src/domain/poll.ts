@@ -1,0 +1,87 @@
+import type { Instant } from '../lib/clock.ts';
+import { DomainError } from './errors.ts';
+
+/** The type of object that polls are, and that votes are: comments on one whose title is the answer. */
+export const questionType = 'Question';
+export const voteType = 'Answer';
+
+/** A poll to be. */
+export interface PollDraft {
+  readonly answers: readonly string[];
+  /** Whether one identity can choose several. */
+  readonly isMultiple: boolean;
+  readonly lastsMilliseconds: number;
+}
+
+/** The post that a poll stands in. */
+export interface PollPost {
+  readonly mid: string;
+  readonly uuid: string;
+  readonly author: string;
+  readonly body: string;
+  readonly title: string;
+  readonly createdAt: Instant;
+  readonly endsAt: Instant;
+  readonly isDirect: boolean;
+}
+
+interface Answer {
+  readonly name: string;
+  readonly type: 'Note';
+  readonly replies: { readonly type: 'Collection'; readonly totalItems: number };
+}
+
+interface Question {
+  readonly oneOf?: readonly Answer[];
+  readonly anyOf?: readonly Answer[];
+  readonly content: string;
+}
+
+/** The `obj` of a poll: a Question of ActivityStreams 2.0 with nobody's votes. */
+export function writeQuestion(draft: PollDraft, post: PollPost): string {
+  return JSON.stringify({
+    type: questionType,
+    content: post.body,
+    [draft.isMultiple ? 'anyOf' : 'oneOf']: draft.answers.map((name) => answer(name, 0)),
+    endTime: `${post.endsAt.slice(0, 19)}Z`,
+    directMessage: post.isDirect,
+    to: post.isDirect ? [] : ['https://www.w3.org/ns/activitystreams#Public'],
+    url: post.mid,
+    id: post.mid,
+    'diaspora:guid': post.uuid,
+    attributedTo: post.author,
+    published: `${post.createdAt.slice(0, 10)} ${post.createdAt.slice(11, 19)}`,
+    name: post.title,
+  });
+}
+
+function answer(name: string, totalItems: number): Answer {
+  return { name, type: 'Note', replies: { type: 'Collection', totalItems } };
+}
+
+/** The same poll with these votes, each of which names an answer. */
+export function countVotes(obj: string, votes: readonly string[]): string {
+  const question = JSON.parse(obj) as Question;
+  const { key, answers } = answersOf(question);
+  const total = (name: string): number => votes.filter((vote) => vote === name).length;
+  return JSON.stringify({ ...question, [key]: answers.map(({ name }) => answer(name, total(name))) });
+}
+
+/**
+ * Refuses a vote for an answer that there is not, and a second one where there can be but one.
+ * @throws DomainError invalid_input, conflict
+ */
+export function refuseVote(obj: string, before: readonly string[], vote: string): void {
+  const { key, answers } = answersOf(JSON.parse(obj) as Question);
+  if (!answers.some(({ name }) => name === vote)) {
+    const names = answers.map(({ name }) => `"${name}"`).join(', ');
+    throw new DomainError('invalid_input', `"title" is one of the answers: ${names}.`, { parameter: 'title' });
+  }
+  if (key === 'oneOf' ? before.length > 0 : before.includes(vote)) {
+    throw new DomainError('conflict', 'You have voted already.');
+  }
+}
+
+function answersOf(question: Question): { key: 'oneOf' | 'anyOf'; answers: readonly Answer[] } {
+  return question.anyOf ? { key: 'anyOf', answers: question.anyOf } : { key: 'oneOf', answers: question.oneOf ?? [] };
+}

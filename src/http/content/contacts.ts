@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { notFound } from '../../domain/errors.ts';
+import { findChannelByAddress } from '../../storage/channels.ts';
+import { listConnections } from '../../storage/connections.ts';
+import { letsLook } from '../../storage/visible.ts';
+import { findXchans } from '../../storage/xchans.ts';
+import { encodeContacts } from '../../wire/portable-contacts.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+
+const mostAtOnce = 100;
+
+/** The connections of a person's channel, for those whom it lets `view_contacts`, but for hidden ones. */
+export function contactsRoute(add: AddRoute, context: HttpContext): void {
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
+  add({
+    method: 'GET',
+    path: '/poco/:nick',
+    summary: 'The connections of a channel as Portable Contacts',
+    auth: 'public',
+    params: Type.Object({ nick: Type.String({ maxLength: 255 }) }),
+    query: Type.Object({ startIndex: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    handle: async ({ viewer, params, query }) => {
+      const channel = await findChannelByAddress(reader, params.nick);
+      const isThere = channel?.groupId === null && (await letsLook(reader, viewer, channel.id, 'view_contacts'));
+      if (!isThere) throw notFound('Channel');
+      const all = (await listConnections(reader, channel.id)).filter(
+        ({ isSelf, hidden, pending, blocked, archived }) => !isSelf && !hidden && !pending && !blocked && !archived,
+      );
+      const startIndex = query.startIndex ?? 0;
+      const ids = all.slice(startIndex, startIndex + mostAtOnce).map((connection) => connection.xchanId);
+      const xchans = await findXchans(reader, ids);
+      const shown = ids.flatMap((id) => xchans.get(id) ?? []);
+      return encodeContacts(shown, { startIndex, totalResults: all.length }, baseUrl);
+    },
+  });
+}
