@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
+import { namesTag } from '../entity-tags.ts';
 import type { AddRoute } from '../route.ts';
 
 /** Widths in pixels of the sizes that identities name. */
@@ -23,7 +24,7 @@ export function avatarRoute(add: AddRoute): void {
       const key = `${size} ${name}`;
       const tag = `"${sha256Hex(key).slice(0, 32)}"`;
       reply.headers({ etag: tag, 'cache-control': 'public, max-age=86400' });
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      if (namesTag(request.headers['if-none-match'] ?? '', tag)) return reply.code(304).send();
       const bytes = drawn.get(key) ?? (await drawAvatar(sha256Hex(name), widths[size]));
       drawn.set(key, bytes);
       return reply.type('image/png').send(bytes);

@@ -3,7 +3,7 @@ import type { AddRoute } from '../route.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Adds routes and remembers which methods each path has, so that the others can be refused as such. */
+/** Adds routes and remembers which methods each path has, so that the others can be refused, and OPTIONS answered. */
 export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers: (app: FastifyInstance) => void } {
   const known = new Map<string, Set<HTTPMethods>>();
   return {
@@ -20,7 +20,11 @@ export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers:
         app.route({
           method: methods.filter((method) => !own.has(method)),
           url,
-          handler: (_request, reply) => reply.code(405).header('allow', allow).send({ error: '405 Not Allowed' }),
+          config: { auth: 'none' },
+          handler: (request, reply) =>
+            request.method === 'OPTIONS'
+              ? reply.code(204).header('allow', allow).send()
+              : reply.code(405).header('allow', allow).send({ error: '405 Not Allowed' }),
         });
       }
     },

@@ -21,7 +21,7 @@ import {
 } from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
-import { formatFor } from './accept.ts';
+import { formatFor } from '../accept.ts';
 import { isYes } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
@@ -131,8 +131,7 @@ type Preview = (
 function createPreview({ operations }: HttpContext): Preview {
   const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
   return async (viewer, group, file, request, reply) => {
-    limit.check(String(viewer.userId));
-    limit.count(String(viewer.userId));
+    limit.take(String(viewer.userId));
     const uploaded = await checkUpload(file.filename, file.bytes);
     const previewed = await previewReassignments(operations, viewer, group, uploaded);
     if (formatFor(request, 'application/json') === 'text/csv') {

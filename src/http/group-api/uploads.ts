@@ -10,7 +10,7 @@ import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wir
 import { encodeUpload } from '../../wire/group-api/upload.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
-import { formatFor } from './accept.ts';
+import { formatFor } from '../accept.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
 
