@@ -12,10 +12,11 @@ export function formatFor(request: FastifyRequest, usual: Format): Format {
   return weightOf(wanted, other) > weightOf(wanted, usual) ? other : usual;
 }
 
-/** Refuses a request that takes none of these types. @throws an error with status 406 */
+/** Refuses a request that takes none of these types; with none of them all are fine. @throws an error with status 406 */
 export function requireAcceptable(request: FastifyRequest, types: readonly string[]): void {
   const { accept } = request.headers;
-  if (accept === undefined || accept === '*/*' || types.some((type) => accept.startsWith(type))) return;
+  if (accept === undefined || accept === '*/*' || types.length === 0 || types.some((type) => accept.startsWith(type)))
+    return;
   const wanted = parse(accept);
   if (types.some((type) => weightOf(wanted, type) > 0)) return;
   const refusal = new Error(`This endpoint answers ${types.join(' or ')}; let "Accept" say so.`);

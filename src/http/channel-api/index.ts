@@ -8,39 +8,68 @@ import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
+import { describeCall } from './described/describe-call.ts';
 import { connectionCalls } from './connections.ts';
 import { errorBody, sendError } from './errors.ts';
 import { exportCalls } from './exports.ts';
 import { fileChangeCalls } from './file-changes.ts';
 import { fileExportCalls } from './file-exports.ts';
 import { fileCalls } from './files.ts';
+import { gather } from './gather.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { streamCalls } from './streams.ts';
 
-/** Calls that the alias prefix does not have (facts, section 0). */
-const withoutAlias = new Set([
-  'verify',
-  'network/stream',
-  'abook',
-  'abook/delete',
-  'abconfig',
-  'perm_allowed',
-  'perm_limits',
+/** Calls that the alias prefix has (facts, section 0). */
+const aliased = new Set([
+  'version',
+  'channel/export/basic',
+  'item/export_page',
+  'channel/list',
+  'channel/stream',
+  'files',
+  'filemeta',
+  'filedata',
+  'file/export',
+  'file/export_page',
+  'file',
+  'albums',
+  'photos',
+  'photo',
+  'group_members',
+  'group',
+  'xchan',
+  'item/update',
+  'item/full',
 ]);
 /** Parts of a form that hold files. */
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Mounts the channel API; `isAlias` under the prefix that the reference server keeps for old clients. */
+/** A prefix that calls are mounted under, and the path that a call has there; undefined for none. */
+export interface Mount {
+  readonly prefix: string;
+  readonly pathOf: (path: string) => string | undefined;
+}
+
+const native: Mount = { prefix: '/api/z/1.0', pathOf: (path) => path };
+
+/** The API, and the two prefixes that the reference server keeps for old clients. */
+export const mounts: readonly Mount[] = [
+  native,
+  { prefix: '/api/red', pathOf: (path) => (aliased.has(path) ? path : undefined) },
+  { prefix: '/api/export', pathOf: (path) => (path === 'channel/export/basic' ? 'basic' : undefined) },
+];
+
+/** Mounts the channel API. */
 export async function channelApi(
   app: FastifyInstance,
   context: HttpContext,
   authenticator: RequestAuthenticator,
-  isAlias: boolean,
+  mount: Mount,
 ): Promise<void> {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) =>
@@ -49,11 +78,15 @@ export async function channelApi(
   const addRoute = routeAdder(app, authenticator);
   const allowed = new Map<string, string[]>();
   const urlsOf = (path: string, method: string): string[] => {
-    if (isAlias && withoutAlias.has(path)) return [];
-    const urls = [`/${path}`, `/${path}.json`];
+    const own = mount.pathOf(path);
+    const urls = own === undefined ? [] : [`/${own}`, `/${own}.json`];
     for (const url of urls) allowed.set(url, [...(allowed.get(url) ?? []), method]);
     return urls;
   };
+
+  // Each call stands in the description once, by its proper name.
+  const describedAt = (url: string, method: string, path: string) =>
+    mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
   const add: AddCall = (method, path, summary, handle) => {
     for (const url of urlsOf(path, method)) {
@@ -61,6 +94,7 @@ export async function channelApi(
         method,
         path: url,
         summary,
+        described: describedAt(url, method, path),
         auth: 'user',
         handle: async ({ viewer, request, reply }) => {
           const { parameters, media } = await inputOf(context, request);
@@ -71,7 +105,9 @@ export async function channelApi(
             reply.header('link', nextLink(context.operations.baseUrl, request.url, changes));
           };
           const answer = await handle({ viewer: actor, parameters, media, next });
-          return reply.type(json).send(answer instanceof Readable ? answer : JSON.stringify(answer));
+          // Exports hold keys, and are large: nobody keeps them.
+          if (path === 'channel/export/basic') reply.header('cache-control', 'no-store');
+          return reply.type(json).send(answer instanceof Readable ? await gather(answer) : JSON.stringify(answer));
         },
       });
     }
@@ -83,6 +119,7 @@ export async function channelApi(
         method: 'GET',
         path: url,
         summary,
+        described: describedAt(url, 'GET', path),
         auth: 'none',
         handle: async ({ reply }) => reply.type(json).send(await answer()),
       });
@@ -123,18 +160,19 @@ async function inputOf(context: HttpContext, request: FastifyRequest): Promise<P
   return { parameters: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
 }
 
-/** Reading never writes and writing is never a GET: other methods are told so. */
+/** Reading never writes and writing is never a GET: other methods are told so. OPTIONS is told what there is. */
 function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, readonly string[]>): void {
   for (const [url, known] of allowed) {
     const names = known.includes('GET') ? [...known, 'HEAD'] : known;
     app.route({
       method: methods.filter((method) => !known.includes(method)),
       url,
-      handler: (_request, reply) =>
-        reply
-          .code(405)
-          .header('allow', names.join(', '))
-          .send(errorBody('method_not_allowed', `This endpoint takes ${names.join(' and ')}.`)),
+      config: { auth: 'none', refuses: true },
+      handler: (request, reply) => {
+        reply.header('allow', names.join(', '));
+        if (request.method === 'OPTIONS') return reply.code(204).send();
+        return reply.code(405).send(errorBody('method_not_allowed', `This endpoint takes ${names.join(' and ')}.`));
+      },
     });
   }
 }

@@ -4,6 +4,7 @@ import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
 import { namesTag } from '../entity-tags.ts';
 import type { AddRoute } from '../route.ts';
+import { describedBytes } from './described-bytes.ts';
 
 /** Widths in pixels of the sizes that identities name. */
 const widths = { l: 300, m: 80, s: 48 } as const;
@@ -16,6 +17,7 @@ export function avatarRoute(add: AddRoute): void {
     method: 'GET',
     path: '/photo/profile/:size/:nick',
     summary: 'The picture of a channel or person',
+    ...describedBytes('image/png'),
     auth: 'none',
     params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick: Type.String({ maxLength: 255 }) }),
     handle: async ({ params, request, reply }) => {

@@ -10,6 +10,7 @@ import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
+import { describedBytes } from './described-bytes.ts';
 
 /** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
 export async function content(
@@ -29,6 +30,7 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'GET',
     path: '/attach/:hash',
     summary: 'The bytes of a file',
+    ...describedBytes('*/*'),
     auth: 'public',
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
     handle: async ({ viewer, params, request, reply }) => {
@@ -50,6 +52,7 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'GET',
     path: '/photo/:name',
     summary: 'A size of a photo',
+    ...describedBytes('image/*'),
     auth: 'public',
     params: Type.Object({ name: Type.String({ pattern: '^[0-9a-f-]{1,64}-[0-9](\\.[a-z]{3,4})?$' }) }),
     handle: async ({ viewer, params, request, reply }) => {

@@ -9,7 +9,7 @@ export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers:
   return {
     add: (route) => {
       const own = known.get(route.path) ?? new Set<HTTPMethods>();
-      for (const method of [route.method].flat()) own.add(method);
+      own.add(route.method);
       if (own.has('GET')) own.add('HEAD');
       known.set(route.path, own);
       adder(route);
@@ -20,7 +20,7 @@ export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers:
         app.route({
           method: methods.filter((method) => !own.has(method)),
           url,
-          config: { auth: 'none' },
+          config: { auth: 'none', refuses: true },
           handler: (request, reply) =>
             request.method === 'OPTIONS'
               ? reply.code(204).header('allow', allow).send()

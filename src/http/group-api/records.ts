@@ -240,3 +240,11 @@ export const previewRecord = named(
 );
 
 export const message = (example: string) => Type.Object({ message: Type.String({ examples: [example] }) });
+
+export const versionRecord = Type.Object({ version: text, revision: text, enterprise: Type.Boolean() });
+const settings = {
+  allow_bypass_placeholder_confirmation: Type.Boolean(),
+  allow_contribution_mapping_to_admins: Type.Boolean(),
+};
+export const settingsRecord = named('Settings', Type.Object(settings));
+export const settingsChange = Type.Partial(Type.Object(settings));

@@ -20,7 +20,9 @@ export const parameter = {
   count: (description: string) => Type.Optional(Type.Integer({ minimum: 0, ...says(description) })),
   flag: (description: string) => Type.Optional(Type.Enum(['0', '1'], says(description))),
   moment: (description: string) =>
-    Type.Optional(Type.String({ ...says(`${description} UTC unless it names a zone.`), examples: ['2026-01-31 12:00:00'] })),
+    Type.Optional(
+      Type.String({ ...says(`${description} UTC unless it names a zone.`), examples: ['2026-01-31 12:00:00'] }),
+    ),
   list: (description: string) => Type.Optional(Type.Array(Type.String(), says(description))),
 };
 

@@ -35,7 +35,12 @@ const limits = {
 const allowed = Type.Object({ perm: textSchema, allowed: Type.Union([Type.Enum(['0', '1']), Type.Boolean()]) });
 
 const exported = Type.Object({
-  compatibility: Type.Object({ project: textSchema, version: textSchema, database: textSchema, server_role: textSchema }),
+  compatibility: Type.Object({
+    project: textSchema,
+    version: textSchema,
+    database: textSchema,
+    server_role: textSchema,
+  }),
   relocate,
   channel: Type.Optional(exportedChannel),
   profile: Type.Optional(list(Type.Record(textSchema, textSchema))),
@@ -50,9 +55,7 @@ const exported = Type.Object({
   item: Type.Optional(list(mirror)),
   fetch_url: Type.Optional(textSchema),
   attach: Type.Optional(list(file)),
-  ...unknowns(
-    'atoken term obj likes app sysapp chatroom event event_item menu conv mail wiki wiki_item',
-  ),
+  ...unknowns('atoken term obj likes app sysapp chatroom event event_item menu conv mail wiki wiki_item'),
 });
 
 /** The server, the channel, its connections and what they may do. */
@@ -84,7 +87,10 @@ export const channelDescriptions: CallDescriptions = {
     },
     answer: Type.Object({ success, connection: Type.Optional(connection) }),
   },
-  'POST abook/delete': { takes: { abook_id: parameter.needed('Id of the connection.') }, answer: Type.Object({ success }) },
+  'POST abook/delete': {
+    takes: { abook_id: parameter.needed('Id of the connection.') },
+    answer: Type.Object({ success }),
+  },
   'GET abconfig': { takes: { abook_id: count('Id of a connection.') }, answer: list(connectionConfig) },
   'GET perm_allowed': {
     takes: { abook_id: count('Id of a connection.'), ...identityKeys, perm: text('One permission; all unless told.') },

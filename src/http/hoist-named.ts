@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+type JsonObject = { readonly [name: string]: Json | undefined };
+
+/**
+ * An OpenAPI document in which each schema with a title stands once, under `components`, and is referred to elsewhere;
+ * everything is in an order that does not depend on that of the routes.
+ * @throws Error for two schemas with one title
+ */
+export function hoistNamed(document: Json): JsonObject {
+  const schemas = new Map<string, JsonObject>();
+  const { paths, components, ...rest } = document as { paths: JsonObject; components: JsonObject };
+  const hoisted = walk(paths, schemas) as JsonObject;
+  return {
+    ...rest,
+    tags: tagsIn(hoisted),
+    paths: sorted(hoisted),
+    components: { ...components, schemas: sorted(Object.fromEntries(schemas)) },
+  };
+}
+
+function walk(value: Json | undefined, schemas: Map<string, JsonObject>): Json | undefined {
+  if (Array.isArray(value)) return value.map((each: Json) => walk(each, schemas)!);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as JsonObject).map(([name, each]) => [name, walk(each, schemas)] as const);
+  const { title, ...schema } = Object.fromEntries(entries) as JsonObject;
+  if (typeof title !== 'string') return Object.fromEntries(entries);
+  const known = schemas.get(title);
+  if (known && !isDeepStrictEqual(known, schema)) throw new Error(`Two schemas are called ${title}.`);
+  schemas.set(title, schema);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+function sorted(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function tagsIn(paths: JsonObject): Json {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item as JsonObject) as JsonObject[]);
+  const names = new Set(operations.flatMap(({ tags }) => tags as string[]));
+  return [...names].sort().map((name) => ({ name }));
+}
