@@ -11,12 +11,42 @@ type JsonObject = { readonly [name: string]: Json | undefined };
 export function hoistNamed(document: Json): JsonObject {
   const schemas = new Map<string, JsonObject>();
   const { paths, components, ...rest } = document as { paths: JsonObject; components: JsonObject };
-  const hoisted = walk(paths, schemas) as JsonObject;
+  const responses = new Map<string, JsonObject>();
+  const hoisted = mapOperations(walk(paths, schemas) as JsonObject, (operation) => tidy(operation, responses));
   return {
     ...rest,
     tags: tagsIn(hoisted),
     paths: sorted(hoisted),
-    components: { ...components, schemas: sorted(Object.fromEntries(schemas)) },
+    components: {
+      ...components,
+      schemas: sorted(Object.fromEntries(schemas)),
+      responses: sorted(Object.fromEntries(responses)),
+    },
+  };
+}
+
+function mapOperations(paths: JsonObject, change: (operation: JsonObject) => JsonObject): JsonObject {
+  const inside = (of: JsonObject, how: (each: JsonObject) => JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(of).map(([name, each]) => [name, how(each as JsonObject)]));
+  return inside(paths, (item) => inside(item, change));
+}
+
+/** Refusals stand once; a body in which nothing is needed is not needed itself. */
+function tidy(operation: JsonObject, responses: Map<string, JsonObject>): JsonObject {
+  const own = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
+    const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response));
+    if (Number(status) < 400 || !schema) return [status, response];
+    const name = `${schema[1]}${status}`;
+    responses.set(name, response as JsonObject);
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  const body = operation['requestBody'] as { content: Record<string, { schema: JsonObject }> } | undefined;
+  const required =
+    body && Object.values(body.content).some(({ schema }) => schema['required'] ?? !schema['properties']);
+  return {
+    ...operation,
+    ...(body && { requestBody: { ...body, required: required === true || Array.isArray(required) } }),
+    responses: Object.fromEntries(own) as JsonObject,
   };
 }
 

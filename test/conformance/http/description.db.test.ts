@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RouteOptions } from 'fastify';
+import type { OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientTypes } from '../../../scripts/client-types.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { breakingChanges, type Description } from '../../rig/description.ts';
 import { request } from '../../rig/request.ts';
@@ -9,6 +11,7 @@ import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 const page = 'docs/api/openapi.json';
 const committed = new URL(`../../../${page}`, import.meta.url);
+const types = new URL('../../../clients/typescript/schema.ts', import.meta.url);
 const anew = '`npm run describe` makes it and the client anew';
 
 forEachDatabase((open) => {
@@ -32,6 +35,10 @@ forEachDatabase((open) => {
 
     it(`is committed as ${page}; ${anew}`, async () => {
       await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(committed.pathname);
+    });
+
+    it(`has its types in the TypeScript client; ${anew}`, async () => {
+      await expect(await clientTypes(description as unknown as OpenAPI3)).toMatchFileSnapshot(types.pathname);
     });
 
     it('has every route of the APIs', () => {

@@ -32,6 +32,7 @@ function described(tag: string, method: string, path: string, call: CallDescript
 
 /** Lists are named `x[]` in forms. */
 function bodyOf(takes: Readonly<Record<string, TSchema>>, files: readonly string[]): Contents {
+  const plain = Type.Object(takes);
   const form = Type.Object(
     Object.fromEntries(
       Object.entries(takes).map(([name, schema]) => [Type.IsArray(schema) ? `${name}[]` : name, schema]),
@@ -40,6 +41,7 @@ function bodyOf(takes: Readonly<Record<string, TSchema>>, files: readonly string
   const parts = files.map((name) => [name, Type.Optional(filePart)] as const);
   const withFiles = Type.Object({ ...form.properties, ...Object.fromEntries(parts) });
   return {
+    'application/json': plain,
     'application/x-www-form-urlencoded': form,
     ...(files.length > 0 && { 'multipart/form-data': withFiles }),
   };
