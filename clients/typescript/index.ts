@@ -42,9 +42,9 @@ function authorizationOf(credentials: Credentials): string {
 }
 
 /** A body as a multipart form: files as they are, lists part by part. */
-export function formOf(body: object): FormData {
+export function formOf(body: object | undefined): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(body ?? {}) as [string, unknown][]) {
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (each !== undefined) form.append(name, each instanceof Blob ? each : String(each));
     }

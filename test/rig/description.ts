@@ -1,7 +1,10 @@
 /** The parts of an OpenAPI document that tests look at. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, object>>;
+  };
 }
 
 export interface Operation {

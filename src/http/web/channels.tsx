@@ -35,7 +35,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
       const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
       const content = <ChannelPage author={author} description={channel.description} posts={posts} older={older} />;
-      return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content });
+      return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isKept: true });
     },
   });
 
@@ -58,7 +58,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       if (posts.length === 0) throw notFound('User');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
       const content = <StandInPage author={authorOf(xchan)} posts={posts} older={older} />;
-      return showPage(reply, session, { title: xchan.name, content });
+      return showPage(reply, session, { title: xchan.name, content, isKept: true });
     },
   });
 
@@ -72,7 +72,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const { posts, next } = await newestPosts(reader, session?.viewer ?? anonymous, { hashtag }, query.before);
       const older = olderThan(`/search?tag=${encodeURIComponent(hashtag)}&`, next);
       const content = <TagPage tag={hashtag} posts={posts} older={older} />;
-      return showPage(reply, session, { title: `#${hashtag}`, content });
+      return showPage(reply, session, { title: `#${hashtag}`, content, isKept: true });
     },
   });
 }

@@ -30,7 +30,7 @@ forEachDatabase((open) => {
       const { data: stream } = await alice.GET('/api/z/1.0/channel/stream', { params: { query: { records: 5 } } });
       expect(stream!.map(({ title, attach }) => [title, attach?.length])).toEqual([['Tea & cake', 1]]);
       const { data: files } = await alice.GET('/api/z/1.0/files');
-      const file_id = files!.results[0]!.hash;
+      const file_id = files!.results.find(({ is_dir }) => is_dir === '0')!.hash;
       const { data: meta } = await alice.GET('/api/z/1.0/filedata', { params: { query: { file_id, start: 2 } } });
       expect(atob(meta!.attach.content)).toBe('ones');
     });
