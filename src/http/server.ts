@@ -2,16 +2,25 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { newUuid } from '../lib/random.ts';
 import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
 import { channelApi, mounts } from './channel-api/index.ts';
+import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
 import { compressAnswers } from './compression.ts';
 import { answerConditionally } from './conditional.ts';
 import { content } from './content/index.ts';
 import type { HttpContext } from './context.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { mostParameters, parseForm } from './form.ts';
+import { sendError as refuseInGroupApi } from './group-api/errors.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
@@ -33,6 +42,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -73,6 +83,12 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     await web(pages, context, authenticator);
   });
   return app;
+}
+
+/** Addresses that can not be read belong to no part of the server; still each API refuses in its own words. */
+function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
+  refuse(error, request, reply);
 }
 
 /** Everything that is described and answers JSON; the bytes of files have conditions and no compression of their own. */

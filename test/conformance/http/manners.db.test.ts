@@ -164,6 +164,7 @@ forEachDatabase((open) => {
         undefined,
         { error: '415 Unsupported Media Type' },
       ]);
+      expect(await asks('GET', `${native}/%ZZ`)).toEqual([400, undefined, refused('bad_request')]);
       const csv = { accept: 'text/csv' };
       expect(
         (await request(tributary, 'GET', '/api/v4/groups/harbour/placeholder_reassignments', { token, headers: csv }))
