@@ -20,7 +20,8 @@ async function describe(): Promise<OpenAPI3> {
   try {
     await using tributary = await compose(loadConfig({}, { dataDir, logLevel: 'silent' }));
     const server = await tributary.server();
-    return (await server.inject('/api/openapi.json')).json();
+    const answer = await server.inject('/api/openapi.json');
+    return answer.json<OpenAPI3>();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

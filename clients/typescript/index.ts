@@ -46,7 +46,8 @@ export function formOf(body: object | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}) as [string, unknown][]) {
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (each !== undefined) form.append(name, each instanceof Blob ? each : String(each));
+      if (each !== undefined)
+        form.append(name, each instanceof Blob ? each : String(each as string | number | boolean));
     }
   }
   return form;
