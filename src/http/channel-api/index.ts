@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserViewer } from '../../domain/viewer.ts';
 import { actForChannel } from '../../operations/act-for-channel.ts';
 import { prepareFiles } from '../../operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
@@ -97,14 +98,7 @@ export async function channelApi(
         described: describedAt(url, method, path),
         auth: 'user',
         handle: async ({ viewer, request, reply }) => {
-          const { parameters, media } = await inputOf(context, request);
-          const address = text(parameters, 'channel');
-          const { reader } = context.operations.database;
-          const actor = address === undefined ? viewer : await actForChannel(reader, viewer, address);
-          const next: Call['next'] = (changes) => {
-            reply.header('link', nextLink(context.operations.baseUrl, request.url, changes));
-          };
-          const answer = await handle({ viewer: actor, parameters, media, next });
+          const answer = await handle(await callOf(context, viewer, request, reply));
           // Exports hold keys, and are large: nobody keeps them.
           if (path === 'channel/export/basic') reply.header('cache-control', 'no-store');
           return reply.type(json).send(answer instanceof Readable ? await gather(answer) : JSON.stringify(answer));
@@ -114,14 +108,13 @@ export async function channelApi(
   };
   const addPublic: AddPublicCall = (path, summary, handle) => {
     for (const url of urlsOf(path, 'GET')) {
-      const answer = async (): Promise<string> => JSON.stringify(await handle());
       addRoute({
         method: 'GET',
         path: url,
         summary,
         described: describedAt(url, 'GET', path),
         auth: 'none',
-        handle: async ({ reply }) => reply.type(json).send(await answer()),
+        handle: async ({ reply }) => reply.type(json).send(JSON.stringify(await handle())),
       });
     }
   };
@@ -140,6 +133,23 @@ function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext):
   photoCalls(add, context);
   connectionCalls(add, context);
   permissionCalls(add, context);
+}
+
+/** What a handler gets: the parameters, and the channel that they name to act for. */
+async function callOf(
+  context: HttpContext,
+  viewer: UserViewer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
+  const { parameters, media } = await inputOf(context, request);
+  const { baseUrl, database } = context.operations;
+  const address = text(parameters, 'channel');
+  const actor = address === undefined ? viewer : await actForChannel(database.reader, viewer, address);
+  const next: Call['next'] = (changes) => {
+    reply.header('link', nextLink(baseUrl, request.url, changes));
+  };
+  return { viewer: actor, parameters, media, next };
 }
 
 /** The value of a `Link` header. Credentials that came in the address do not go out again. */

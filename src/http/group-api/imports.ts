@@ -46,14 +46,8 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     const userId = groupId === undefined && !viewer.isAdmin ? viewer.userId : undefined;
     const filter = { state: asked.state, ...(groupId === undefined ? { userId } : { groupId }) };
     const listed = await listImports(reader, filter, slice);
-    const groups = new Map(
-      (
-        await findGroups(
-          reader,
-          listed.rows.map((row) => row.groupId),
-        )
-      ).map((group) => [group.id, group]),
-    );
+    const ids = listed.rows.map((row) => row.groupId);
+    const groups = new Map((await findGroups(reader, ids)).map((group) => [group.id, group]));
     const groupOf = (row: Import) => {
       const group = groups.get(row.groupId);
       return group?.kind === 'group' ? group : null;
