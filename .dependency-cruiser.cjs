@@ -179,7 +179,7 @@ module.exports = {
       comment: 'src stands alone: nothing of test, bench or scripts',
       severity: 'error',
       from: { path: product[0], pathNot: product[1] },
-      to: { path: '^(test|bench|scripts)/' },
+      to: { path: '^(test|bench|scripts|clients)/' },
     },
     {
       name: 'product-without-dev-dependencies',
@@ -192,14 +192,14 @@ module.exports = {
       name: 'declared-dependencies',
       comment: 'imported packages stand in package.json and exist',
       severity: 'error',
-      from: { path: '^(src|test|bench)/' },
+      from: { path: '^(src|test|bench|clients)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'imports-resolve',
       comment: 'an import that leads nowhere is not checked by any other rule',
       severity: 'error',
-      from: { path: '^(src|test|bench)/' },
+      from: { path: '^(src|test|bench|clients)/' },
       to: { couldNotResolve: true },
     },
     {

@@ -49,7 +49,9 @@ const defaults = (): Config => ({
   importLimit: 50 * gigabyte,
   undoDays: 30,
   requestLimitPerMinute: 0,
+  userRequestsPerMinute: 600_000,
   signInFailuresPerMinute: 20,
+  corsOrigins: [],
   trustProxy: false,
 });
 
@@ -79,6 +81,12 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['IMPORT_LIMIT', '4096', { importLimit: 4096 }],
   ['UNDO_DAYS', '7', { undoDays: 7 }],
   ['REQUEST_LIMIT_PER_MINUTE', '600', { requestLimitPerMinute: 600 }],
+  ['USER_REQUESTS_PER_MINUTE', '0', { userRequestsPerMinute: 0 }],
+  [
+    'CORS_ORIGINS',
+    'https://app.test/, http://two.test:81,*',
+    { corsOrigins: ['https://app.test', 'http://two.test:81', '*'] },
+  ],
   ['SIGN_IN_FAILURES_PER_MINUTE', '3', { signInFailuresPerMinute: 3 }],
   ['TRUST_PROXY', 'true', { trustProxy: true }],
 ];
@@ -164,6 +172,8 @@ describe('a wrong value', () => {
     ['UPLOAD_LIMIT', '5 GB'],
     ['IMPORT_LIMIT', '1e9'],
     ['REQUEST_LIMIT_PER_MINUTE', 'none'],
+    ['USER_REQUESTS_PER_MINUTE', '-1'],
+    ['CORS_ORIGINS', 'https://app.test/page'],
     ['SIGN_IN_FAILURES_PER_MINUTE', '0'],
     ['TRUST_PROXY', '1'],
   ])('of %s, such as %j, gives one message that names it', (name, value) => {

@@ -22,7 +22,9 @@ export interface Config {
   readonly importLimit: number;
   readonly undoDays: number;
   readonly requestLimitPerMinute: number;
+  readonly userRequestsPerMinute: number;
   readonly signInFailuresPerMinute: number;
+  readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
 }
 
@@ -89,6 +91,11 @@ const origin = (value: string): string => {
     throw new Error(`must be a URL without a path, as in https://host, not "${value}"`);
   }
   return checked;
+};
+
+const origins = (value: string): string[] => {
+  const named = value.split(',').flatMap((each) => each.trim() || []);
+  return [...new Set(named.map((each) => (each === '*' ? each : origin(each))))];
 };
 
 const gigabyte = 1024 ** 3;
@@ -226,11 +233,27 @@ export const settings: readonly Setting[] = [
     description: 'Requests a client address may make in a minute; 0 for no limit.',
   },
   {
+    name: 'TRIBUTARY_USER_REQUESTS_PER_MINUTE',
+    key: 'userRequestsPerMinute',
+    fallback: '600000',
+    parse: count(0, 1_000_000_000),
+    description:
+      'Requests to the APIs that one user may make in a minute, counted by each process; 0 for no limit. The default stops programs that have gone wild alone.',
+  },
+  {
     name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_MINUTE',
     key: 'signInFailuresPerMinute',
     fallback: '20',
     parse: count(1, 1_000_000),
     description: 'Failed sign-ins of one client address and account in a minute before it must wait.',
+  },
+  {
+    name: 'TRIBUTARY_CORS_ORIGINS',
+    key: 'corsOrigins',
+    fallback: '',
+    parse: origins,
+    description:
+      'Origins whose scripts may use the APIs, with commas between, as in `https://app.example.org`; `*` for any, without credentials that the browser adds by itself. Empty: none.',
   },
   {
     name: 'TRIBUTARY_TRUST_PROXY',

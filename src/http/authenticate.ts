@@ -8,7 +8,10 @@ export const sessionCookie = 'tributary_session';
 
 /** Finds out who asks. Explicit credentials always win over a session cookie. */
 export interface RequestAuthenticator {
-  /** @throws DomainError when credentials are given and wrong */
+  /**
+   * Each request counts for the user who makes it, or the address of somebody who is not signed in.
+   * @throws DomainError when credentials are given and wrong; too_many_requests
+   */
   authenticate(request: FastifyRequest): Promise<Viewer>;
   /**
    * The person behind a sign-in form. Failures count together with those of HTTP Basic; access tokens, which may be
@@ -20,7 +23,9 @@ export interface RequestAuthenticator {
 
 /** Reads HTTP Basic, Bearer, PRIVATE-TOKEN and, for pages and safe methods, the session cookie. */
 export function createRequestAuthenticator(context: HttpContext): RequestAuthenticator {
-  const failures = createLimit(context.operations.clock, context.options.signInFailuresPerMinute, 'failed sign-ins');
+  const { signInFailuresPerMinute, userRequestsPerMinute } = context.options;
+  const failures = createLimit(context.operations.clock, signInFailuresPerMinute, 'failed sign-ins');
+  const requests = createLimit(context.operations.clock, userRequestsPerMinute || Number.POSITIVE_INFINITY, 'requests');
 
   async function limited<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     failures.check(key);
@@ -32,6 +37,23 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
     }
   }
 
+  async function identify(request: FastifyRequest): Promise<Viewer> {
+    const token = privateToken(request);
+    if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));
+    const header = request.headers.authorization;
+    if (header !== undefined) {
+      const [scheme, value = ''] = splitOnce(header.trim(), ' ');
+      if (scheme.toLowerCase() === 'bearer')
+        return limited(request.ip, () => context.authenticator.byToken(value.trim()));
+      if (scheme.toLowerCase() === 'basic') {
+        const [login, secret] = splitOnce(Buffer.from(value, 'base64').toString('utf8'), ':');
+        return limited(`${request.ip} ${login}`, () => context.authenticator.byPassword(login ?? '', secret ?? ''));
+      }
+      throw new DomainError('unauthenticated', 'Use HTTP Basic or a Bearer token.');
+    }
+    return bySession(context, request);
+  }
+
   return {
     signIn: (request, login, password) =>
       limited(`${request.ip} ${login}`, async () => {
@@ -40,20 +62,9 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
         return viewer;
       }),
     authenticate: async (request) => {
-      const token = privateToken(request);
-      if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));
-      const header = request.headers.authorization;
-      if (header !== undefined) {
-        const [scheme, value = ''] = splitOnce(header.trim(), ' ');
-        if (scheme.toLowerCase() === 'bearer')
-          return limited(request.ip, () => context.authenticator.byToken(value.trim()));
-        if (scheme.toLowerCase() === 'basic') {
-          const [login, secret] = splitOnce(Buffer.from(value, 'base64').toString('utf8'), ':');
-          return limited(`${request.ip} ${login}`, () => context.authenticator.byPassword(login ?? '', secret ?? ''));
-        }
-        throw new DomainError('unauthenticated', 'Use HTTP Basic or a Bearer token.');
-      }
-      return bySession(context, request);
+      const viewer = await identify(request);
+      requests.take(viewer.kind === 'user' ? `user ${viewer.userId}` : request.ip);
+      return viewer;
     },
   };
 }

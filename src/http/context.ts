@@ -7,6 +7,8 @@ export interface HttpOptions {
   readonly requestLimitPerMinute: number;
   readonly signInFailuresPerMinute: number;
   readonly uploadLimit: number;
+  readonly userRequestsPerMinute: number;
+  readonly corsOrigins: readonly string[];
 }
 
 /** What request handlers work with. */

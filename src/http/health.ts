@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { Type } from 'typebox';
 import { countJobs } from '../storage/jobs.ts';
 import type { HttpContext } from './context.ts';
+import type { Answers } from './described.ts';
+
+const status = Type.Object({ status: Type.String() });
+const checks = Type.Object({ database: Type.String(), blobs: Type.String(), queue: Type.String() });
+const ready = Type.Object({ status: Type.String(), checks });
+const alive: Answers = { 200: status };
+const readiness: Answers = { 200: ready, 503: ready };
+const measurements: Answers = { 200: { contents: { 'text/plain': Type.String() } } };
+
+function about(summary: string, answers: Answers) {
+  return { schema: { summary }, config: { auth: 'none', described: { tag: 'Server', answers } } };
+}
 
 /** `GET /healthz` (the process lives), `/readyz` (it can work), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
+  app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
     const checks = {
       database: await passes(() => noPendingMigrations(context)),
       blobs: await passes(() => context.operations.blobs.check()),
@@ -15,7 +28,9 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
     const ready = Object.values(checks).every((check) => check === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', about('Measurements for Prometheus', measurements), async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }
 
 async function noPendingMigrations(context: HttpContext): Promise<void> {

@@ -7,6 +7,8 @@ export interface Limit {
   /** @throws DomainError too_many_requests with `retryAfter` seconds */
   check(key: string): void;
   count(key: string): void;
+  /** Both. */
+  take(key: string): void;
 }
 
 const windowMilliseconds = 60_000;
@@ -20,18 +22,24 @@ export function createLimit(clock: Clock, most: number, what: string): Limit {
     const known = events.get(key);
     return known && now - known.since < windowMilliseconds ? known : { since: now, count: 0 };
   };
+  const check = (key: string): void => {
+    const { since, count } = current(key);
+    if (count < most) return;
+    const retryAfter = Math.ceil((since + windowMilliseconds - millisecondsOf(clock.now())) / 1000);
+    throw new DomainError('too_many_requests', `Too many ${what}; try again in ${retryAfter} seconds.`, {
+      retryAfter,
+    });
+  };
+  const count = (key: string): void => {
+    const entry = current(key);
+    events.set(key, { since: entry.since, count: entry.count + 1 });
+  };
   return {
-    check: (key) => {
-      const { since, count } = current(key);
-      if (count < most) return;
-      const retryAfter = Math.ceil((since + windowMilliseconds - millisecondsOf(clock.now())) / 1000);
-      throw new DomainError('too_many_requests', `Too many ${what}; try again in ${retryAfter} seconds.`, {
-        retryAfter,
-      });
-    },
-    count: (key) => {
-      const entry = current(key);
-      events.set(key, { since: entry.since, count: entry.count + 1 });
+    check,
+    count,
+    take: (key) => {
+      check(key);
+      count(key);
     },
   };
 }

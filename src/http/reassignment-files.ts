@@ -82,8 +82,7 @@ export function createTakeUpload({ operations }: HttpContext): TakeUpload {
     const isKnown =
       idempotencyKey !== undefined && (await findUploadByKey(reader, group.id, userId, idempotencyKey)) !== undefined;
     if (!isKnown) {
-      uploads.check(String(userId));
-      uploads.count(String(userId));
+      uploads.take(String(userId));
     }
     await checkUpload(filename, bytes);
     return acceptUpload(operations, { group, userId, filename, bytes, idempotencyKey });

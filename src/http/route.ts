@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { type AnonymousViewer, anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
+import { requireAcceptable } from './accept.ts';
 import { type RequestAuthenticator, requireUser } from './authenticate.ts';
+import type { Described } from './described.ts';
 
 /** A request whose parts have been checked against the route's schemas. */
 export interface Exchange<V, P, Q, B> {
@@ -14,10 +16,14 @@ export interface Exchange<V, P, Q, B> {
 }
 
 interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
-  readonly method: HTTPMethods | HTTPMethods[];
+  readonly method: HTTPMethods;
   readonly path: string;
   /** One line for the API description. */
   readonly summary: string;
+  /** What the description says beside; a route without it stays out of it. */
+  readonly described?: Described | undefined;
+  /** Types of answers, where they are not JSON alone. */
+  readonly produces?: readonly string[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -46,6 +52,8 @@ export type AddRoute = <P extends TSchema, Q extends TSchema, B extends TSchema>
   route: UserRoute<P, Q, B> | PublicRoute<P, Q, B> | OpenRoute<P, Q, B>,
 ) => void;
 
+const json = ['application/json'];
+
 /**
  * The one way to add a route: it must say who may call it. Credentials are checked before parameters are, so that
  * strangers learn nothing from validation messages.
@@ -57,7 +65,7 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
     app.route({
       method: route.method,
       url: route.path,
-      config: { auth: route.auth },
+      config: { auth: route.auth, described: route.described },
       schema: {
         summary: route.summary,
         ...(params && { params }),
@@ -71,6 +79,7 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
           request,
           route.auth === 'user' ? requireUser(viewer, route.scope ?? (reads ? 'read_api' : 'api')) : viewer,
         );
+        requireAcceptable(request, route.produces ?? json);
       },
       handler: (request, reply) =>
         route.handle({

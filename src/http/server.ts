@@ -2,16 +2,29 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { newUuid } from '../lib/random.ts';
-import { createRequestAuthenticator } from './authenticate.ts';
-import { channelApi } from './channel-api/index.ts';
+import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
+import { channelApi, mounts } from './channel-api/index.ts';
+import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
+import { compressAnswers } from './compression.ts';
+import { answerConditionally } from './conditional.ts';
 import { content } from './content/index.ts';
 import type { HttpContext } from './context.ts';
+import { allowOrigins } from './cross-origin.ts';
 import { mostParameters, parseForm } from './form.ts';
+import { sendError as refuseInGroupApi } from './group-api/errors.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
+import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { web } from './web/index.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
@@ -29,6 +42,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -56,12 +70,34 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     await app.register(rateLimit, { max: context.options.requestLimitPerMinute, timeWindow: '1 minute' });
   }
   const registry = measure(app, context);
+  await describeRoutes(app);
   const authenticator = createRequestAuthenticator(context);
   await app.register((scope) => health(scope, context, registry));
-  await app.register((scope) => channelApi(scope, context, authenticator, false), { prefix: '/api/z/1.0' });
-  await app.register((scope) => channelApi(scope, context, authenticator, true), { prefix: '/api/red' });
-  await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
-  await app.register((scope) => content(scope, context, authenticator));
-  await app.register((scope) => web(scope, context, authenticator));
+  await app.register(async (apis) => {
+    await allowOrigins(apis, context.options.corsOrigins);
+    await apis.register((scope) => content(scope, context, authenticator));
+    await apis.register((scope) => apisWithText(scope, context, authenticator));
+  });
+  await app.register(async (pages) => {
+    await compressAnswers(pages);
+    await web(pages, context, authenticator);
+  });
   return app;
+}
+
+/** Addresses that can not be read belong to no part of the server; still each API refuses in its own words. */
+function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
+  refuse(error, request, reply);
+}
+
+/** Everything that is described and answers JSON; the bytes of files have conditions and no compression of their own. */
+async function apisWithText(app: FastifyInstance, context: HttpContext, authenticator: RequestAuthenticator) {
+  answerConditionally(app);
+  await compressAnswers(app);
+  for (const mount of mounts) {
+    await app.register((scope) => channelApi(scope, context, authenticator, mount), { prefix: mount.prefix });
+  }
+  await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
+  await app.register((scope) => descriptionRoute(scope));
 }

@@ -1,3 +1,4 @@
+import { checkDescribed } from './described-answers.ts';
 import type { TestTributary } from './tributary.ts';
 
 export interface TestRequest {
@@ -28,10 +29,10 @@ export interface TestAnswer {
 
 const boundary = 'a-boundary-of-the-tests';
 
-/** Asks the server in this process. */
+/** Asks the server in this process. Whatever it answers must be as the API description says. */
 export async function request(
   tributary: TestTributary,
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
   url: string,
   options: TestRequest = {},
 ): Promise<TestAnswer> {
@@ -53,12 +54,9 @@ export async function request(
   }
   const answer = await server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    text: answer.body,
-    json: isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined,
-  };
+  const json = isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined;
+  await checkDescribed(server, method, url, { status: answer.statusCode, json });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json };
 }
 
 function pairsOf(form: NonNullable<TestRequest['form']>): [string, string][] {

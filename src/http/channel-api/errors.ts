@@ -24,6 +24,14 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
+/** What the refusals of the HTTP layer itself are called. */
+const httpErrors: Readonly<Record<number, string>> = {
+  406: 'not_acceptable',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
 export interface ErrorBody {
   readonly success: false;
   readonly error: string;
@@ -45,7 +53,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   const { statusCode = 500, validation } = error as FastifyError;
   if (validation) return reply.code(400).send(errorBody('invalid_parameter', error.message));
   if (statusCode >= 400 && statusCode < 500) {
-    return reply.code(statusCode).send(errorBody('bad_request', error.message));
+    return reply.code(statusCode).send(errorBody(httpErrors[statusCode] ?? 'bad_request', error.message));
   }
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({ ...errorBody('internal', 'The server met an error.'), request_id: request.id });

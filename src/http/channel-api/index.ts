@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserViewer } from '../../domain/viewer.ts';
 import { actForChannel } from '../../operations/act-for-channel.ts';
 import { prepareFiles } from '../../operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
@@ -8,12 +9,14 @@ import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
+import { describeCall } from './described/describe-call.ts';
 import { connectionCalls } from './connections.ts';
 import { errorBody, sendError } from './errors.ts';
 import { exportCalls } from './exports.ts';
 import { fileChangeCalls } from './file-changes.ts';
 import { fileExportCalls } from './file-exports.ts';
 import { fileCalls } from './files.ts';
+import { gather } from './gather.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
@@ -22,27 +25,54 @@ import { pictureCalls } from './pictures.ts';
 import { streamCalls } from './streams.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** Calls that the alias prefix does not have (facts, section 0). */
-const withoutAlias = new Set([
-  'verify',
-  'network/stream',
-  'abook',
-  'abook/delete',
-  'abconfig',
-  'perm_allowed',
-  'perm_limits',
+/** Calls that the alias prefix has (facts, section 0). */
+const aliased = new Set([
+  'version',
+  'channel/export/basic',
+  'item/export_page',
+  'channel/list',
+  'channel/stream',
+  'files',
+  'filemeta',
+  'filedata',
+  'file/export',
+  'file/export_page',
+  'file',
+  'albums',
+  'photos',
+  'photo',
+  'group_members',
+  'group',
+  'xchan',
+  'item/update',
+  'item/full',
 ]);
 /** Parts of a form that hold files. */
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Mounts the channel API; `isAlias` under the prefix that the reference server keeps for old clients. */
+/** A prefix that calls are mounted under, and the path that a call has there; undefined for none. */
+export interface Mount {
+  readonly prefix: string;
+  readonly pathOf: (path: string) => string | undefined;
+}
+
+const native: Mount = { prefix: '/api/z/1.0', pathOf: (path) => path };
+
+/** The API, and the two prefixes that the reference server keeps for old clients. */
+export const mounts: readonly Mount[] = [
+  native,
+  { prefix: '/api/red', pathOf: (path) => (aliased.has(path) ? path : undefined) },
+  { prefix: '/api/export', pathOf: (path) => (path === 'channel/export/basic' ? 'basic' : undefined) },
+];
+
+/** Mounts the channel API. */
 export async function channelApi(
   app: FastifyInstance,
   context: HttpContext,
   authenticator: RequestAuthenticator,
-  isAlias: boolean,
+  mount: Mount,
 ): Promise<void> {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) =>
@@ -51,11 +81,15 @@ export async function channelApi(
   const addRoute = routeAdder(app, authenticator);
   const allowed = new Map<string, string[]>();
   const urlsOf = (path: string, method: string): string[] => {
-    if (isAlias && withoutAlias.has(path)) return [];
-    const urls = [`/${path}`, `/${path}.json`];
+    const own = mount.pathOf(path);
+    const urls = own === undefined ? [] : [`/${own}`, `/${own}.json`];
     for (const url of urls) allowed.set(url, [...(allowed.get(url) ?? []), method]);
     return urls;
   };
+
+  // Each call stands in the description once, by its proper name.
+  const describedAt = (url: string, method: string, path: string) =>
+    mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
   const add: AddCall = (method, path, summary, handle) => {
     for (const url of urlsOf(path, method)) {
@@ -63,35 +97,31 @@ export async function channelApi(
         method,
         path: url,
         summary,
+        described: describedAt(url, method, path),
         auth: 'user',
         handle: async ({ viewer, request, reply }) => {
-          const { parameters, media } = await inputOf(context, request);
-          const address = text(parameters, 'channel');
-          const { reader } = context.operations.database;
-          const actor = address === undefined ? viewer : await actForChannel(reader, viewer, address);
-          const next: Call['next'] = (changes) => {
-            reply.header('link', nextLink(context.operations.baseUrl, request.url, changes));
-          };
-          const answer = await handle({ viewer: actor, parameters, media, next });
-          return reply.type(json).send(answer instanceof Readable ? answer : JSON.stringify(answer));
+          const answer = await handle(await callOf(context, viewer, request, reply));
+          // Exports hold keys, and are large: nobody keeps them.
+          if (path === 'channel/export/basic') reply.header('cache-control', 'no-store');
+          return reply.type(json).send(answer instanceof Readable ? await gather(answer) : JSON.stringify(answer));
         },
       });
     }
   };
   const addPublic: AddPublicCall = (path, summary, handle) => {
     for (const url of urlsOf(path, 'GET')) {
-      const answer = async (): Promise<string> => JSON.stringify(await handle());
       addRoute({
         method: 'GET',
         path: url,
         summary,
+        described: describedAt(url, 'GET', path),
         auth: 'none',
-        handle: async ({ reply }) => reply.type(json).send(await answer()),
+        handle: async ({ reply }) => reply.type(json).send(JSON.stringify(await handle())),
       });
     }
   };
   addCalls(add, addPublic, context);
-  if (!isAlias) uploadRoutes(app, addRoute, context, app.prefix);
+  if (mount === native) uploadRoutes(app, addRoute, context, app.prefix);
   refuseOtherMethods(app, allowed);
 }
 
@@ -107,6 +137,23 @@ function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext):
   pictureCalls(add, context);
   connectionCalls(add, context);
   permissionCalls(add, context);
+}
+
+/** What a handler gets: the parameters, and the channel that they name to act for. */
+async function callOf(
+  context: HttpContext,
+  viewer: UserViewer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
+  const { parameters, media } = await inputOf(context, request);
+  const { baseUrl, database } = context.operations;
+  const address = text(parameters, 'channel');
+  const actor = address === undefined ? viewer : await actForChannel(database.reader, viewer, address);
+  const next: Call['next'] = (changes) => {
+    reply.header('link', nextLink(baseUrl, request.url, changes));
+  };
+  return { viewer: actor, parameters, media, next };
 }
 
 /** The value of a `Link` header. Credentials that came in the address do not go out again. */
@@ -127,18 +174,19 @@ async function inputOf(context: HttpContext, request: FastifyRequest): Promise<P
   return { parameters: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
 }
 
-/** Reading never writes and writing is never a GET: other methods are told so. */
+/** Reading never writes and writing is never a GET: other methods are told so. OPTIONS is told what there is. */
 function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, readonly string[]>): void {
   for (const [url, known] of allowed) {
     const names = known.includes('GET') ? [...known, 'HEAD'] : known;
     app.route({
       method: methods.filter((method) => !known.includes(method)),
       url,
-      handler: (_request, reply) =>
-        reply
-          .code(405)
-          .header('allow', names.join(', '))
-          .send(errorBody('method_not_allowed', `This endpoint takes ${names.join(' and ')}.`)),
+      config: { auth: 'none', refuses: true },
+      handler: (request, reply) => {
+        reply.header('allow', names.join(', '));
+        if (request.method === 'OPTIONS') return reply.code(204).send();
+        return reply.code(405).send(errorBody('method_not_allowed', `This endpoint takes ${names.join(' and ')}.`));
+      },
     });
   }
 }

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { MemoryLocker, Server } from '@tus/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
 import type { ResumableUpload } from '../../domain/resumable-upload.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
@@ -23,6 +23,13 @@ const heeded = /^(tus-resumable|upload-.+|content-type|content-length)$/;
 const version = '1.0.0';
 const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'conflict', 413: 'too_large' };
 
+/** What can be done with an upload that has begun. */
+const steps = {
+  HEAD: 'Ask how far an upload has come',
+  PATCH: 'Go on with an upload',
+  DELETE: 'Give an upload up',
+};
+
 /** Uploads in pieces, that go on after an interruption (tus 1.0.0). `prefix` is where this API is mounted. */
 export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpContext, prefix: string): void {
   const { operations } = context;
@@ -43,17 +50,19 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     },
   });
 
-  add({
-    method: ['HEAD', 'PATCH', 'DELETE'],
-    path: `${path}/:key`,
-    summary: 'Ask how far an upload has come, go on with it, or give it up',
-    auth: 'user',
-    params,
-    handle: async ({ viewer, params: { key }, request, reply }) => {
-      await findOwnUpload(operations, viewer, key);
-      return speak(viewer, { request, reply, key });
-    },
-  });
+  for (const [method, summary] of Object.entries(steps)) {
+    add({
+      method: method as HTTPMethods,
+      path: `${path}/:key`,
+      summary,
+      auth: 'user',
+      params,
+      handle: async ({ viewer, params: { key }, request, reply }) => {
+        await findOwnUpload(operations, viewer, key);
+        return speak(viewer, { request, reply, key });
+      },
+    });
+  }
 
   add({
     method: 'GET',

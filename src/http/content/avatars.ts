@@ -7,7 +7,9 @@ import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
 import type { OperationContext } from '../../operations/context.ts';
 import { findPicture } from '../../storage/pictures.ts';
+import { namesTag } from '../entity-tags.ts';
 import type { AddRoute } from '../route.ts';
+import { describedBytes } from './described-bytes.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 
 /** Sizes that identities name: the scale of a channel's own picture, and the width of a drawn one. */
@@ -23,6 +25,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
     method: 'GET',
     path: '/photo/profile/:size/:nick',
     summary: 'The picture of a channel or person',
+    ...describedBytes('image/png'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick }),
     handle: async ({ viewer, params, request, reply }) => {
@@ -33,7 +36,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
       const key = `${params.size} ${name}`;
       const tag = `"${sha256Hex(key).slice(0, 32)}"`;
       reply.headers({ etag: tag, 'cache-control': 'public, max-age=300' });
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      if (namesTag(request.headers['if-none-match'] ?? '', tag)) return reply.code(304).send();
       const bytes = drawn.get(key) ?? (await drawAvatar(sha256Hex(name), width));
       drawn.set(key, bytes);
       return reply.type('image/png').send(bytes);
@@ -43,6 +46,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
     method: 'GET',
     path: '/photo/cover/:size/:nick',
     summary: 'The picture above the page of a channel',
+    ...describedBytes('image/jpeg'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm']), nick }),
     handle: async ({ viewer, params, request, reply }) => {

@@ -12,6 +12,7 @@ import { avatarRoute } from './avatars.ts';
 import { contactsRoute } from './contacts.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
+import { describedBytes } from './described-bytes.ts';
 
 /** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
 export async function content(
@@ -33,6 +34,7 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'GET',
     path: '/attach/:hash',
     summary: 'The bytes of a file',
+    ...describedBytes('*/*'),
     auth: 'public',
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
     handle: async ({ viewer, params, request, reply }) => {
@@ -54,6 +56,7 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'GET',
     path: '/photo/:name',
     summary: 'A size of a photo',
+    ...describedBytes('image/*'),
     auth: 'public',
     params: Type.Object({ name: Type.String({ pattern: '^[0-9a-f-]{1,64}-[0-9](\\.[a-z]{3,4})?$' }) }),
     handle: async ({ viewer, params, request, reply }) => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobStore, BlobNotFoundError } from '../../blobs/store.ts';
 import { notFound } from '../../domain/errors.ts';
 import { dateOf, type Instant } from '../../lib/clock.ts';
+import { namesTag } from '../entity-tags.ts';
 import { readRange } from './byte-range.ts';
 import { present } from './presentation.ts';
 
@@ -58,12 +59,6 @@ async function open(blobs: BlobStore, hash: string, range: { start: number; end:
   });
 }
 
-/** Whether one of the tags in a header is this one; the sign of weak ones is passed over. */
-function names(header: string, tag: string): boolean {
-  const tags = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tag);
-}
-
 /** Whole seconds: headers know no smaller ones. */
 function secondOf(instant: Instant): number {
   return Math.floor(dateOf(instant).getTime() / 1000);
@@ -76,13 +71,13 @@ function isNotAfter(changedAt: Instant, header: string | undefined): boolean {
 
 function isStillRight({ headers }: FastifyRequest, tag: string, changedAt: Instant): boolean {
   const { 'if-match': match, 'if-unmodified-since': since } = headers;
-  if (match !== undefined) return names(match, tag);
+  if (match !== undefined) return namesTag(match, tag);
   return since === undefined || Number.isNaN(Date.parse(since)) || isNotAfter(changedAt, since);
 }
 
 function isUnchanged({ headers }: FastifyRequest, tag: string, changedAt: Instant): boolean {
   const { 'if-none-match': noneMatch, 'if-modified-since': since } = headers;
-  return noneMatch === undefined ? isNotAfter(changedAt, since) : names(noneMatch, tag);
+  return noneMatch === undefined ? isNotAfter(changedAt, since) : namesTag(noneMatch, tag);
 }
 
 /** A range goes on with what the client has: if that changed since, it needs the whole. */

@@ -7,6 +7,8 @@ import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { reads } from './describe.ts';
+import { auditRecord, list } from './records.ts';
 
 /** Who reassigned what to whom, for Owners and administrators. */
 export function auditRoutes(add: AddRoute, context: HttpContext): void {
@@ -17,6 +19,7 @@ export function auditRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/audit_events',
     summary: 'Who reassigned what to whom in a group, newest first',
+    ...reads('Placeholders', list(auditRecord)),
     auth: 'user',
     params: Type.Object({ id: Type.String() }),
     query: Type.Object(pageParameters),

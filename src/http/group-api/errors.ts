@@ -77,6 +77,8 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer 
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return { status: 413, body: 'entity is too large' };
   if (statusCode === 429) return answers.too_many_requests(new DomainError('too_many_requests', ''));
+  if (statusCode === 406) return { status: 406, body: { error: '406 Not Acceptable' } };
+  if (statusCode === 415) return { status: 415, body: { error: '415 Unsupported Media Type' } };
   if (statusCode >= 400 && statusCode < 500) return { status: statusCode, body: 'Bad Request' };
   request.log.error({ err: error }, 'request failed');
   return { status: 500, body: { message: '500 Internal Server Error', request_id: request.id } };

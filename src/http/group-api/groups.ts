@@ -10,6 +10,8 @@ import type { AddRoute, Exchange } from '../route.ts';
 import { findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { accessLevel, readParameters } from './parameters.ts';
+import { reads, writes } from './describe.ts';
+import { groupRecord, list, message } from './records.ts';
 
 const visibility = Type.Enum(['private', 'internal', 'public']);
 
@@ -39,6 +41,8 @@ const changes = Type.Object({
   description: Type.Optional(Type.String()),
   visibility: Type.Optional(visibility),
 });
+
+const removal = Type.Object({ full_path: Type.Optional(Type.String()) });
 
 type Asked = Exchange<UserViewer, unknown, unknown, unknown>;
 
@@ -71,6 +75,7 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups',
     summary: 'Groups of which I am a member; with all_available all that I may see',
+    ...reads('Groups', list(groupRecord), listParameters),
     auth: 'user',
     handle: (exchange) => send(exchange, {}, true),
   });
@@ -79,6 +84,7 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/subgroups',
     summary: 'Groups right below a group',
+    ...reads('Groups', list(groupRecord), listParameters),
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {
@@ -91,6 +97,7 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id',
     summary: 'One group',
+    ...reads('Groups', groupRecord),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id } }) => encoded(context, await findVisibleGroup(reader, viewer, id)),
@@ -106,6 +113,7 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups',
     summary: 'Create a group',
+    ...writes('Groups', 201, groupRecord, draft),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const { parent_id: parentId, ...asked } = readParameters(request, draft);
@@ -118,6 +126,7 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'PUT',
     path: '/groups/:id',
     summary: 'Change a group',
+    ...writes('Groups', 200, groupRecord, changes),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id }, request }) => {
@@ -131,11 +140,12 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'DELETE',
     path: '/groups/:id',
     summary: 'Remove a group with all that it holds',
+    ...writes('Groups', 202, message('202 Accepted'), removal),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      const { full_path: fullPath } = readParameters(request, Type.Object({ full_path: Type.Optional(Type.String()) }));
+      const { full_path: fullPath } = readParameters(request, removal);
       await deleteGroup(operations, viewer, group.id, fullPath);
       return reply.code(202).send({ message: '202 Accepted' });
     },

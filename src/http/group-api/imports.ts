@@ -8,11 +8,14 @@ import { findGroup, findGroups } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
 import { encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
 import type { HttpContext } from '../context.ts';
+import { filePart } from '../described.ts';
 import type { AddRoute } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { checkParameters, readParameters, rowParams } from './parameters.ts';
+import { reads, writes } from './describe.ts';
+import { importRecord, importWithReport, list } from './records.ts';
 
 const draft = Type.Object({
   format: Type.Optional(Type.String({ maxLength: 100 })),
@@ -25,6 +28,9 @@ const listParameters = Type.Object({
   ...pageParameters,
   state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled'])),
 });
+
+/** What a form with an archive holds. */
+const archiveForm = { 'multipart/form-data': Type.Object({ file: filePart, ...draft.properties }) };
 
 /** How imports are doing, for those who started them, Owners of their groups, and administrators. */
 export function importRoutes(add: AddRoute, context: HttpContext): void {
@@ -40,14 +46,8 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     const userId = groupId === undefined && !viewer.isAdmin ? viewer.userId : undefined;
     const filter = { state: asked.state, ...(groupId === undefined ? { userId } : { groupId }) };
     const listed = await listImports(reader, filter, slice);
-    const groups = new Map(
-      (
-        await findGroups(
-          reader,
-          listed.rows.map((row) => row.groupId),
-        )
-      ).map((group) => [group.id, group]),
-    );
+    const ids = listed.rows.map((row) => row.groupId);
+    const groups = new Map((await findGroups(reader, ids)).map((group) => [group.id, group]));
     const groupOf = (row: Import) => {
       const group = groups.get(row.groupId);
       return group?.kind === 'group' ? group : null;
@@ -56,12 +56,20 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     return sendPage({ request, reply, baseUrl }, slice, listed, (row) => encodeImport(row, groupOf(row)));
   }
 
-  add({ method: 'GET', path: '/imports', summary: 'My imports', auth: 'user', handle: (exchange) => send(exchange) });
+  add({
+    method: 'GET',
+    path: '/imports',
+    summary: 'My imports',
+    ...reads('Imports', list(importRecord), listParameters),
+    auth: 'user',
+    handle: (exchange) => send(exchange),
+  });
 
   add({
     method: 'GET',
     path: '/groups/:id/imports',
     summary: 'Imports into a group',
+    ...reads('Imports', list(importRecord), listParameters),
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {
@@ -74,6 +82,7 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/imports/:id',
     summary: 'How an import is doing, and its report',
+    ...reads('Imports', importWithReport),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => tell(context, viewer, id),
@@ -89,6 +98,7 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/imports/:id/cancel',
     summary: 'Stop an import',
+    ...writes('Imports', 201, importWithReport),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, reply }) => {
@@ -101,6 +111,7 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups/:id/imports',
     summary: 'Import an archive into a group',
+    ...writes('Imports', 201, importWithReport, archiveForm),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -113,6 +124,7 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/imports',
     summary: 'Import an archive into my personal namespace',
+    ...writes('Imports', 201, importWithReport, archiveForm),
     auth: 'user',
     handle: (exchange) => start(context, exchange, { personal: true }),
   });

@@ -11,6 +11,8 @@ import type { AddRoute } from '../route.ts';
 import { findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { accessLevel, date, instantOf, readParameters, rowParams } from './parameters.ts';
+import { reads, writes } from './describe.ts';
+import { list, memberRecord } from './records.ts';
 
 const memberParams = Type.Object({ id: Type.String(), user_id: rowParams.properties.id });
 const ids = Type.Array(Type.Integer(), { maxItems: 1000 });
@@ -31,6 +33,9 @@ const draft = Type.Object({
 
 const changes = Type.Object({ access_level: accessLevel, expires_at: Type.Optional(date) });
 
+/** Several at once are only counted as done. */
+const admitted = Type.Union([memberRecord, Type.Object({ status: Type.String() })]);
+
 const ways = [
   { path: '/groups/:id/members', inherited: false },
   { path: '/groups/:id/members/all', inherited: true },
@@ -46,6 +51,7 @@ export function memberRoutes(add: AddRoute, context: HttpContext): void {
       method: 'GET',
       path,
       summary: inherited ? 'Members, those of the groups above too' : 'Members of the group itself',
+      ...reads('Members', list(memberRecord), listParameters),
       auth: 'user',
       params: groupParams,
       handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -63,6 +69,7 @@ export function memberRoutes(add: AddRoute, context: HttpContext): void {
       method: 'GET',
       path: `${path}/:user_id`,
       summary: 'One member',
+      ...reads('Members', memberRecord),
       auth: 'user',
       params: memberParams,
       handle: async ({ viewer, params: { id, user_id: userId } }) =>
@@ -80,6 +87,7 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups/:id/members',
     summary: 'Make users members',
+    ...writes('Members', 201, admitted, draft),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -97,6 +105,7 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'PUT',
     path: '/groups/:id/members/:user_id',
     summary: 'Change the role of a member',
+    ...writes('Members', 200, memberRecord, changes),
     auth: 'user',
     params: memberParams,
     handle: async ({ viewer, params: { id, user_id: userId }, request }) => {
@@ -112,6 +121,7 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'DELETE',
     path: '/groups/:id/members/:user_id',
     summary: 'End a membership, or leave',
+    ...writes('Members', 204, null),
     auth: 'user',
     params: memberParams,
     handle: async ({ viewer, params: { id, user_id: userId }, reply }) => {

@@ -4,6 +4,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { type AccessLevel, accessLevels } from '../../domain/group.ts';
 import type { Instant } from '../../lib/clock.ts';
 
+/** Types of bodies that parameters are read from; uploads read their own. */
+const readTypes = /^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)\b/i;
+
 /** A day, as dates are written in this API; empty for none. */
 export const date = Type.Union([Type.String({ format: 'date' }), Type.Literal('')]);
 
@@ -24,8 +27,16 @@ export const rowParams = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SA
  * @throws DomainError missing_parameter, invalid_parameter
  */
 export function readParameters<T extends TObject>(request: FastifyRequest, schema: T): Static<T> {
+  refuseUnknownBody(request);
   const sent = { ...(request.query as object), ...(request.body as object | undefined) } as Record<string, unknown>;
   return checkParameters(request, schema, sent);
+}
+
+/** A body of a type that is not read says nothing; better told than passed over. @throws an error with status 415 */
+function refuseUnknownBody(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type === undefined || request.body !== undefined || readTypes.test(type)) return;
+  throw Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 });
 }
 
 /** As `readParameters`, of values that have been read already. */

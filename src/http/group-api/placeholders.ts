@@ -11,6 +11,7 @@ import { encodePending, fileOfRows, rowsOfBody } from '../../wire/group-api/reas
 import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment-rows.ts';
 import { UploadFormatError } from '../../wire/group-api/reassignment-upload.ts';
 import type { HttpContext } from '../context.ts';
+import { filePart } from '../described.ts';
 import { createLimit } from '../limit.ts';
 import {
   checkUpload,
@@ -21,13 +22,26 @@ import {
 } from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
-import { formatFor } from './accept.ts';
+import { formatFor } from '../accept.ts';
 import { isYes } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
+import { writes, reads } from './describe.ts';
+import { list, pendingRecord, previewRecord, uploadedRow } from './records.ts';
 
 const params = Type.Object({ id: Type.String() });
 const accepted = 'The file is being processed and you will receive an email when completed.';
+const formats = ['application/json', 'text/csv'];
+const downloaded = { contents: { 'text/csv': Type.String(), 'application/json': list(pendingRecord) } };
+const uploaded = {
+  'multipart/form-data': Type.Object({ file: filePart, dry_run: Type.Optional(Type.String()) }),
+  'application/json': Type.Union([list(uploadedRow), Type.Object({ reassignments: list(uploadedRow) })]),
+};
+const taken = Type.Object({ message: Type.String(), upload_id: Type.Integer() });
+const { described } = writes('Placeholders', 201, taken, uploaded);
+const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
+/** A dry run answers 200. */
+const uploadDescribed = { described: { ...described, answers: { 200: previewed, ...described.answers } } };
 const longestKey = 255;
 const previewsPerMinute = 10;
 
@@ -42,6 +56,8 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments',
     summary: 'Download the pending reassignments of a group as CSV, or as JSON',
+    ...reads('Placeholders', downloaded),
+    produces: formats,
     auth: 'user',
     params,
     query: Type.Object({ status: Type.Optional(Type.Array(Type.String())) }),
@@ -60,6 +76,8 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups/:id/placeholder_reassignments',
     summary: 'Upload completed reassignments; they are processed in the background',
+    ...uploadDescribed,
+    produces: formats,
     auth: 'user',
     params,
     query: Type.Object({ dry_run: Type.Optional(Type.String()) }),
@@ -131,8 +149,7 @@ type Preview = (
 function createPreview({ operations }: HttpContext): Preview {
   const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
   return async (viewer, group, file, request, reply) => {
-    limit.check(String(viewer.userId));
-    limit.count(String(viewer.userId));
+    limit.take(String(viewer.userId));
     const uploaded = await checkUpload(file.filename, file.bytes);
     const previewed = await previewReassignments(operations, viewer, group, uploaded);
     if (formatFor(request, 'application/json') === 'text/csv') {

@@ -23,6 +23,8 @@ import { findOwnedGroup } from './find-group.ts';
 import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
 import { fieldsOf, idField, textField } from './fields.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { reads, writes } from './describe.ts';
+import { list, sourceUserRecord } from './records.ts';
 
 const groupParams = Type.Object({ id: Type.String() });
 const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
@@ -32,6 +34,14 @@ const listQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 255 })),
   order_by: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),
+});
+
+/** Whom to give contributions to; `assigneeOf` reads it. */
+const assignee = Type.Object({
+  assignee_user_id: Type.Optional(Type.Integer()),
+  user_id: Type.Optional(Type.Integer()),
+  username: Type.Optional(Type.String()),
+  public_email: Type.Optional(Type.String()),
 });
 
 /** What can be done to one source user, by the last segment of the path. */
@@ -55,6 +65,7 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/source_users',
     summary: 'The source users of a group, by state, name and order',
+    ...reads('Placeholders', list(sourceUserRecord)),
     auth: 'user',
     params: groupParams,
     query: listQuery,
@@ -81,6 +92,7 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/source_users/:id',
     summary: 'One source user',
+    ...reads('Placeholders', sourceUserRecord),
     auth: 'user',
     params,
     handle: async ({ viewer, params: { id } }) => {
@@ -104,6 +116,7 @@ function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
       method: 'POST',
       path: `/source_users/:id/${verb}`,
       summary: `${verb.replaceAll('_', ' ')}, of one source user`,
+      ...writes('Placeholders', 201, sourceUserRecord),
       auth: 'user',
       params,
       handle: async ({ viewer, params: { id }, reply }) => {
@@ -118,6 +131,7 @@ function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
     method: 'POST',
     path: '/source_users/:id/reassign',
     summary: 'Propose the contributions of a source user to somebody',
+    ...writes('Placeholders', 201, sourceUserRecord, assignee),
     auth: 'user',
     params,
     handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -131,6 +145,7 @@ function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
     method: 'POST',
     path: '/groups/:id/source_users/keep_all_as_placeholder',
     summary: 'Keep every source user of a group that waits for reassignment as a placeholder',
+    ...writes('Placeholders', 201, Type.Object({ updated_source_user_count: Type.Integer() })),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id }, reply }) => {

@@ -8,6 +8,8 @@ import type { AddRoute } from '../route.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
 import { encodeSourceUsers } from './source-users.ts';
+import { reads } from './describe.ts';
+import { list, suggestionRecord } from './records.ts';
 
 /** Who the source users of a group may be; whether that is so, an Owner decides. */
 export function suggestionRoutes(add: AddRoute, context: HttpContext): void {
@@ -18,6 +20,7 @@ export function suggestionRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/source_users/suggestions',
     summary: 'Likely matches for the source users of a group that wait for reassignment',
+    ...reads('Placeholders', list(suggestionRecord)),
     auth: 'user',
     params: Type.Object({ id: Type.String() }),
     query: Type.Object({ ...pageParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),

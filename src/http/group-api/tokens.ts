@@ -10,6 +10,8 @@ import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { date, instantOf, readParameters, rowParams } from './parameters.ts';
+import { reads, writes } from './describe.ts';
+import { issuedToken, list, tokenRecord } from './records.ts';
 
 const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_api')]), {
   minItems: 1,
@@ -38,6 +40,7 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/personal_access_tokens',
     summary: 'My tokens; those of everybody for administrators',
+    ...reads('Tokens', list(tokenRecord), listParameters),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const asked = readParameters(request, listParameters);
@@ -55,6 +58,7 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/users/:id/personal_access_tokens',
     summary: 'Issue a token for a user, as an administrator',
+    ...writes('Tokens', 201, issuedToken, draft),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -70,6 +74,7 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/user/personal_access_tokens',
     summary: 'Issue a token for myself',
+    ...writes('Tokens', 201, issuedToken, draft),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const { expires_at: expiresAt, ...asked } = readParameters(request, draft);
@@ -100,6 +105,7 @@ export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
       method: 'GET',
       path,
       summary: 'A token',
+      ...reads('Tokens', tokenRecord),
       auth: 'user',
       params,
       handle: async ({ viewer, params: given }) => {
@@ -112,6 +118,7 @@ export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
       method: 'DELETE',
       path,
       summary: 'Revoke a token',
+      ...writes('Tokens', 204, null),
       auth: 'user',
       scope,
       params,
@@ -124,6 +131,7 @@ export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
       method: 'POST',
       path: `${path}/rotate`,
       summary: 'Replace a token by a new one',
+      ...writes('Tokens', 200, issuedToken, rotation),
       auth: 'user',
       params,
       handle: async ({ viewer, params: given, request }) => {

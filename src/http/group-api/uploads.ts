@@ -10,9 +10,11 @@ import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wir
 import { encodeUpload } from '../../wire/group-api/upload.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
-import { formatFor } from './accept.ts';
+import { formatFor } from '../accept.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { reads } from './describe.ts';
+import { list, uploadRecord, uploadWithRows } from './records.ts';
 
 const rowsAtOnce = 1000;
 const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
@@ -26,6 +28,7 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments/uploads',
     summary: 'The uploaded files of a group, newest first',
+    ...reads('Placeholders', list(uploadRecord)),
     auth: 'user',
     params: Type.Object({ id: Type.String() }),
     query: Type.Object(pageParameters),
@@ -46,6 +49,8 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id',
     summary: 'One uploaded file with its rows, as JSON or CSV',
+    ...reads('Placeholders', { contents: { 'application/json': uploadWithRows, 'text/csv': Type.String() } }),
+    produces: ['application/json', 'text/csv'],
     auth: 'user',
     params: Type.Object({ id: Type.String(), upload_id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) }),
     query: Type.Object({ ...pageParameters, state: Type.Optional(Type.Array(Type.String())) }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
+import { refuseOthers } from '../../operations/block-user.ts';
 import { changeSettings, readSettings } from '../../operations/change-setting.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
@@ -9,6 +10,8 @@ import { encodeRequest } from '../../wire/group-api/reassignment-request.ts';
 import { encodeCurrentUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
+import { reads, writes } from './describe.ts';
+import { currentUser, list, requestRecord, settingsChange, settingsRecord, versionRecord } from './records.ts';
 
 /** The signed-in user and the requests that wait for an answer. */
 export function userRoutes(add: AddRoute, context: HttpContext): void {
@@ -20,6 +23,7 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/user',
     summary: 'The user whose credentials these are',
+    ...reads('Users', currentUser),
     auth: 'user',
     handle: async ({ viewer }) => {
       const user = await findUser(reader, viewer.userId);
@@ -32,6 +36,7 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/user/reassignment_requests',
     summary: 'Reassignments that wait for my answer',
+    ...reads('Placeholders', list(requestRecord)),
     auth: 'user',
     handle: async ({ viewer }) => {
       const requests = [];
@@ -53,6 +58,7 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
       method: 'POST',
       path: `/user/reassignment_requests/:id/${verb}`,
       summary: `${verb} a reassignment to me`,
+      ...writes('Placeholders', 201, Type.Object({ id: Type.Integer(), status: Type.String() })),
       auth: 'user',
       params,
       handle: async ({ viewer, params: { id }, reply }) => {
@@ -72,20 +78,33 @@ export function instanceRoutes(add: AddRoute, context: HttpContext, version: str
     method: 'GET',
     path: '/version',
     summary: 'The version of the server',
+    ...reads('Server', versionRecord),
     auth: 'user',
     handle: async () => ({ version, revision: version, enterprise: false }),
   });
 
   add({
-    method: ['GET', 'PUT'],
+    method: 'GET',
     path: '/application/settings',
     summary: 'What administrators can decide while the server runs',
+    ...reads('Server', settingsRecord),
+    auth: 'user',
+    handle: async ({ viewer }) => {
+      refuseOthers(viewer);
+      return readSettings(reader);
+    },
+  });
+
+  add({
+    method: 'PUT',
+    path: '/application/settings',
+    summary: 'Decide it',
+    ...writes('Server', 200, settingsRecord, settingsChange),
     auth: 'user',
     handle: async ({ viewer, request }) => {
-      if (!viewer.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
+      refuseOthers(viewer);
       const { private_token: _, ...query } = request.query as Record<string, unknown>;
       const changes = { ...query, ...(request.body as object | undefined) };
-      if (request.method !== 'PUT') return readSettings(reader);
       const texts = Object.entries(changes).map(([name, value]): [string, string] => [name, String(value)]);
       return changeSettings(operations, Object.fromEntries(texts));
     },

@@ -13,6 +13,8 @@ import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { readParameters, rowParams } from './parameters.ts';
+import { reads, writes } from './describe.ts';
+import { emailRecord, list, userRecord } from './records.ts';
 
 const listParameters = Type.Object({
   ...pageParameters,
@@ -55,6 +57,7 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/users',
     summary: 'Users; administrators see blocked ones and stand-ins as well',
+    ...reads('Users', list(userRecord), listParameters),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const asked = readParameters(request, listParameters);
@@ -73,6 +76,7 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/users/:id',
     summary: 'One user',
+    ...reads('Users', userRecord),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => {
@@ -93,6 +97,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/users',
     summary: 'Create a user, as an administrator',
+    ...writes('Users', 201, userRecord, draft),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       refuseOthers(viewer);
@@ -112,6 +117,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'PUT',
     path: '/users/:id',
     summary: 'Change a user, as an administrator',
+    ...writes('Users', 200, userRecord, changes),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request }) => {
@@ -133,6 +139,7 @@ export function userStateRoutes(add: AddRoute, context: HttpContext): void {
       method: 'POST',
       path: `/users/:id/${verb}`,
       summary: `${verb} a user, as an administrator`,
+      ...writes('Users', 201, Type.Literal(true)),
       auth: 'user',
       params: rowParams,
       handle: async ({ viewer, params: { id }, reply }) => {
@@ -146,6 +153,7 @@ export function userStateRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/users/:id/emails',
     summary: 'Addresses of a user, for administrators',
+    ...reads('Users', list(emailRecord)),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => {
@@ -159,6 +167,7 @@ export function userStateRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/user/emails',
     summary: 'My addresses',
+    ...reads('Users', list(emailRecord)),
     auth: 'user',
     handle: async ({ viewer }) => (await listUserEmails(reader, viewer.userId)).map(encodeEmail),
   });
@@ -167,6 +176,7 @@ export function userStateRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/user/emails/:id',
     summary: 'One of my addresses',
+    ...reads('Users', emailRecord),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => {

@@ -33,7 +33,7 @@ export function albumRoutes(add: AddPage, web: WebContext): void {
       const next = found.length > photosAtOnce ? `${path}?start=${start + photosAtOnce}` : undefined;
       const name = album.name === '/' ? 'Photos' : album.name;
       const content = <AlbumPage name={name} channel={channel} photos={found.slice(0, photosAtOnce)} next={next} />;
-      return showPage(reply, session, { title: name, content });
+      return showPage(reply, session, { title: name, content, isKept: true });
     },
   });
 }

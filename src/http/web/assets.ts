@@ -22,7 +22,7 @@ export const icon = load('icon', 'svg', 'image/svg+xml');
 /** Serves the assets. */
 export function assetRoutes(app: FastifyInstance): void {
   for (const { url, type, bytes } of [styleSheet, icon]) {
-    app.get(url, { config: { auth: 'public' } }, async (_request, reply) =>
+    app.get(url, { config: { auth: 'none' } }, async (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
     );
   }

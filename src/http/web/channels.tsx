@@ -39,7 +39,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
       const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
       const content = <ChannelPage {...{ author, cover, description, posts, older }} />;
-      return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content });
+      return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isKept: true });
     },
   });
 
@@ -62,7 +62,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       if (posts.length === 0) throw notFound('User');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
       const content = <StandInPage author={authorOf(xchan)} posts={posts} older={older} />;
-      return showPage(reply, session, { title: xchan.name, content });
+      return showPage(reply, session, { title: xchan.name, content, isKept: true });
     },
   });
 
@@ -76,7 +76,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const { posts, next } = await newestPosts(reader, session?.viewer ?? anonymous, { hashtag }, query.before);
       const older = olderThan(`/search?tag=${encodeURIComponent(hashtag)}&`, next);
       const content = <TagPage tag={hashtag} posts={posts} older={older} />;
-      return showPage(reply, session, { title: `#${hashtag}`, content });
+      return showPage(reply, session, { title: `#${hashtag}`, content, isKept: true });
     },
   });
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
+import { answerConditionally } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
 import { createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
 import { channelRoutes } from './channels.tsx';
 import { albumRoutes } from './albums.tsx';
 import { createWebContext } from './context.ts';
+import { documentationRoutes } from './documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
@@ -40,7 +42,9 @@ export async function web(
   });
   app.setErrorHandler(pageErrorHandler(webContext));
   app.setNotFoundHandler(pageNotFoundHandler(webContext));
+  answerConditionally(app);
   const add = pageAdder(app, webContext);
+  documentationRoutes(add, app);
   assetRoutes(app);
   homeRoutes(add, webContext);
   signInRoutes(add, webContext);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { addVary } from '../conditional.ts';
 import type { WebSession } from './context.ts';
 import { Layout } from './pages/layout.tsx';
 
@@ -8,9 +9,11 @@ export interface Page {
   readonly title: string;
   readonly content: ComponentChildren;
   readonly status?: number;
+  /** Browsers of people who are not signed in may keep it, and ask whether it has changed. */
+  readonly isKept?: boolean;
 }
 
-/** Sends a page. No cache keeps it: it is made for one person. */
+/** Sends a page. One that is made for one person is not kept: somebody else may sit there next. */
 export function showPage(reply: FastifyReply, session: WebSession | undefined, page: Page): FastifyReply {
   const visitor = session && {
     username: session.viewer.username,
@@ -22,10 +25,11 @@ export function showPage(reply: FastifyReply, session: WebSession | undefined, p
       {page.content}
     </Layout>,
   );
+  addVary(reply, ['Cookie']);
+  if (!page.isKept || session) reply.header('cache-control', 'no-store');
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
     .send(`<!doctype html>${html}`);
 }
 

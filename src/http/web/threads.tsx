@@ -31,6 +31,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         return showPage(reply.header('vary', 'accept'), session, {
           title,
           content: <ThreadPage top={top} comments={comments} />,
+          isKept: true,
         });
       },
     });

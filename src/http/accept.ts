@@ -12,6 +12,17 @@ export function formatFor(request: FastifyRequest, usual: Format): Format {
   return weightOf(wanted, other) > weightOf(wanted, usual) ? other : usual;
 }
 
+/** Refuses a request that takes none of these types; with none of them all are fine. @throws an error with status 406 */
+export function requireAcceptable(request: FastifyRequest, types: readonly string[]): void {
+  const { accept } = request.headers;
+  if (accept === undefined || accept === '*/*' || types.length === 0 || types.some((type) => accept.startsWith(type)))
+    return;
+  const wanted = parse(accept);
+  if (types.some((type) => weightOf(wanted, type) > 0)) return;
+  const refusal = new Error(`This endpoint answers ${types.join(' or ')}; let "Accept" say so.`);
+  throw Object.assign(refusal, { statusCode: 406 });
+}
+
 type Weights = ReadonlyMap<string, number>;
 
 function parse(header = '*/*'): Weights {
@@ -24,7 +35,7 @@ function parse(header = '*/*'): Weights {
   );
 }
 
-function weightOf(weights: Weights, format: Format): number {
+function weightOf(weights: Weights, format: string): number {
   const [family] = format.split('/');
   return weights.get(format) ?? weights.get(`${family}/*`) ?? weights.get('*/*') ?? 0;
 }

@@ -1,0 +1,7342 @@
+// Made from docs/api/openapi.json by `npm run describe`; do not edit.
+
+export interface paths {
+    "/api/v4/application/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What administrators can decide while the server runs */
+        get: operations["getApplicationSettings"];
+        /** Decide it */
+        put: operations["putApplicationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups of which I am a member; with all_available all that I may see */
+        get: operations["getGroups"];
+        put?: never;
+        /** Create a group */
+        post: operations["postGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One group */
+        get: operations["getGroupsById"];
+        /** Change a group */
+        put: operations["putGroupsById"];
+        post?: never;
+        /** Remove a group with all that it holds */
+        delete: operations["deleteGroupsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/audit_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who reassigned what to whom in a group, newest first */
+        get: operations["getGroupsByIdAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports into a group */
+        get: operations["getGroupsByIdImports"];
+        put?: never;
+        /** Import an archive into a group */
+        post: operations["postGroupsByIdImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of the group itself */
+        get: operations["getGroupsByIdMembers"];
+        put?: never;
+        /** Make users members */
+        post: operations["postGroupsByIdMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One member */
+        get: operations["getGroupsByIdMembersByUserId"];
+        /** Change the role of a member */
+        put: operations["putGroupsByIdMembersByUserId"];
+        post?: never;
+        /** End a membership, or leave */
+        delete: operations["deleteGroupsByIdMembersByUserId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/members/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members, those of the groups above too */
+        get: operations["getGroupsByIdMembersAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/members/all/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One member */
+        get: operations["getGroupsByIdMembersAllByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/placeholder_reassignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the pending reassignments of a group as CSV, or as JSON */
+        get: operations["getGroupsByIdPlaceholderReassignments"];
+        put?: never;
+        /** Upload completed reassignments; they are processed in the background */
+        post: operations["postGroupsByIdPlaceholderReassignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/placeholder_reassignments/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The uploaded files of a group, newest first */
+        get: operations["getGroupsByIdPlaceholderReassignmentsUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/placeholder_reassignments/uploads/{upload_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One uploaded file with its rows, as JSON or CSV */
+        get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/source_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The source users of a group, by state, name and order */
+        get: operations["getGroupsByIdSourceUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/source_users/keep_all_as_placeholder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep every source user of a group that waits for reassignment as a placeholder */
+        post: operations["postGroupsByIdSourceUsersKeepAllAsPlaceholder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/source_users/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Likely matches for the source users of a group that wait for reassignment */
+        get: operations["getGroupsByIdSourceUsersSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/subgroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups right below a group */
+        get: operations["getGroupsByIdSubgroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My imports */
+        get: operations["getImports"];
+        put?: never;
+        /** Import an archive into my personal namespace */
+        post: operations["postImports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an import is doing, and its report */
+        get: operations["getImportsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/imports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop an import */
+        post: operations["postImportsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/personal_access_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My tokens; those of everybody for administrators */
+        get: operations["getPersonalAccessTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/personal_access_tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A token */
+        get: operations["getPersonalAccessTokensById"];
+        put?: never;
+        post?: never;
+        /** Revoke a token */
+        delete: operations["deletePersonalAccessTokensById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/personal_access_tokens/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a token by a new one */
+        post: operations["postPersonalAccessTokensByIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/personal_access_tokens/self": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A token */
+        get: operations["getPersonalAccessTokensSelf"];
+        put?: never;
+        post?: never;
+        /** Revoke a token */
+        delete: operations["deletePersonalAccessTokensSelf"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/personal_access_tokens/self/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a token by a new one */
+        post: operations["postPersonalAccessTokensSelfRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One source user */
+        get: operations["getSourceUsersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** cancel, of one source user */
+        post: operations["postSourceUsersByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/keep_as_placeholder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** keep as placeholder, of one source user */
+        post: operations["postSourceUsersByIdKeepAsPlaceholder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose the contributions of a source user to somebody */
+        post: operations["postSourceUsersByIdReassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** resend, of one source user */
+        post: operations["postSourceUsersByIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** retry, of one source user */
+        post: operations["postSourceUsersByIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** undo, of one source user */
+        post: operations["postSourceUsersByIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/undo_keep_as_placeholder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** undo keep as placeholder, of one source user */
+        post: operations["postSourceUsersByIdUndoKeepAsPlaceholder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user whose credentials these are */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My addresses */
+        get: operations["getUserEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/emails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of my addresses */
+        get: operations["getUserEmailsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/personal_access_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue a token for myself */
+        post: operations["postUserPersonalAccessTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/reassignment_requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reassignments that wait for my answer */
+        get: operations["getUserReassignmentRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/reassignment_requests/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** accept a reassignment to me */
+        post: operations["postUserReassignmentRequestsByIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/user/reassignment_requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** reject a reassignment to me */
+        post: operations["postUserReassignmentRequestsByIdReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users; administrators see blocked ones and stand-ins as well */
+        get: operations["getUsers"];
+        put?: never;
+        /** Create a user, as an administrator */
+        post: operations["postUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUsersById"];
+        /** Change a user, as an administrator */
+        put: operations["putUsersById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** activate a user, as an administrator */
+        post: operations["postUsersByIdActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** block a user, as an administrator */
+        post: operations["postUsersByIdBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** deactivate a user, as an administrator */
+        post: operations["postUsersByIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of a user, for administrators */
+        get: operations["getUsersByIdEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/personal_access_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue a token for a user, as an administrator */
+        post: operations["postUsersByIdPersonalAccessTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** unblock a user, as an administrator */
+        post: operations["postUsersByIdUnblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The version of the server */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/abconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What connections may do with the channel, and it with them */
+        get: operations["getChannelApiAbconfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/abook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The connections of the channel, its own identity first */
+        get: operations["getChannelApiAbook"];
+        put?: never;
+        /** Connect to an identity, accept its request, or change a connection */
+        post: operations["postChannelApiAbook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/abook/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a connection */
+        post: operations["postChannelApiAbookDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/albums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Folders with photos */
+        get: operations["getChannelApiAlbums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/export/basic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The channel and what belongs to it, by sections */
+        get: operations["getChannelApiChannelExportBasic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of the channels that you may act for */
+        get: operations["getChannelApiChannelList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Wall threads that were made or changed since mindate */
+        get: operations["getChannelApiChannelStream"];
+        put?: never;
+        /** Store an activity by the names of its columns */
+        post: operations["postChannelApiChannelStream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with its bytes as base64 text */
+        get: operations["getChannelApiFile"];
+        put?: never;
+        /** Store a file, make a folder, or change or delete one */
+        post: operations["postChannelApiFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/file/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with its folders, sizes and bytes */
+        get: operations["getChannelApiFileExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/file/export_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of the channel, one a page */
+        get: operations["getChannelApiFileExportPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/filedata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A chunk of a file as base64 text */
+        get: operations["getChannelApiFiledata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/filemeta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of a file */
+        get: operations["getChannelApiFilemeta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files and folders of the channel */
+        get: operations["getChannelApiFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The privacy groups of the channel */
+        get: operations["getChannelApiGroup"];
+        put?: never;
+        /** Create a privacy group named gname */
+        post: operations["postChannelApiGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/group_members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a privacy group */
+        get: operations["getChannelApiGroupMembers"];
+        put?: never;
+        /** Add identities to a privacy group, or remove them */
+        post: operations["postChannelApiGroupMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete an item, and the answers to a post */
+        post: operations["postChannelApiItemDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/export_page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the items of the channel, oldest first */
+        get: operations["getChannelApiItemExportPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A whole thread */
+        get: operations["getChannelApiItemFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Star a thread of the stream, keep it in a folder, or say that it was seen */
+        post: operations["postChannelApiItemMark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an item, or edit one */
+        post: operations["postChannelApiItemUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/network/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The threads of the channel and its connections */
+        get: operations["getChannelApiNetworkStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/perm_allowed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an identity may do with the channel */
+        get: operations["getChannelApiPermAllowed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/perm_limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The role of the channel, and who can have which permission */
+        get: operations["getChannelApiPermLimits"];
+        put?: never;
+        /** Give the channel a role, or limits of its own */
+        post: operations["postChannelApiPermLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo with its bytes */
+        get: operations["getChannelApiPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of photos, each in all its sizes */
+        get: operations["getChannelApiPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The channel whose credentials these are */
+        get: operations["getChannelApiVerify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The version of the server */
+        get: operations["getChannelApiVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/xchan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A network identity by exactly one of address, hash and guid */
+        get: operations["getChannelApiXchan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attach/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes of a file */
+        get: operations["getAttachByHash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process lives */
+        get: operations["getHealthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Measurements for Prometheus */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A size of a photo */
+        get: operations["getPhotoByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo/profile/{size}/{nick}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a channel or person */
+        get: operations["getPhotoProfileBySizeByNick"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether it can work */
+        get: operations["getReadyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccessToken: {
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            expires_at: string | null;
+            id: number;
+            last_used_at: string | null;
+            name: string;
+            revoked: boolean;
+            scopes: string[];
+            user_id: number;
+        };
+        Activity: {
+            app: string;
+            attach?: {
+                hash: string;
+                href: string;
+                length: string;
+                revision: string;
+                title: string;
+                type: string;
+            }[];
+            author: components["schemas"]["Actor"] | null;
+            body: string;
+            comment_scope: string;
+            commented: string;
+            comments_closed?: string;
+            created: string;
+            edited: string;
+            encoding: string;
+            expires: string;
+            flags: string[];
+            html?: string;
+            location: string;
+            longlat: string;
+            message_id: string;
+            message_parent: string;
+            message_top: string;
+            meta?: {
+                family: string;
+                key: string;
+                sharing: string;
+                value: string;
+            }[];
+            mimetype: string;
+            object?: unknown;
+            object_type: string;
+            owner: components["schemas"]["Actor"] | null;
+            permalink: string;
+            public_scope: string;
+            route: string;
+            signature: string;
+            summary: string;
+            tags: {
+                tag: string;
+                type: string;
+                url: string;
+            }[];
+            target?: unknown;
+            target_type: string;
+            title: string;
+            type: string;
+            uuid: string;
+            verb: string;
+        };
+        Actor: {
+            address: string;
+            id: string;
+            id_sig: string;
+            key: string;
+            name: string;
+            network: string;
+            photo: {
+                mimetype: string;
+                src: string;
+            };
+            url: string;
+        };
+        Album: {
+            bin2hex: string;
+            jstext: string;
+            shorttext: string;
+            text: string;
+            total: string;
+            url: string;
+            urlencode: string;
+        };
+        AuditEvent: {
+            action: string;
+            assignee: components["schemas"]["BasicUser"] | null;
+            author: components["schemas"]["BasicUser"] | null;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            row: number | null;
+            source_user: {
+                id: number;
+                import_type?: string;
+                source_hostname?: string;
+                source_name?: string | null;
+                source_user_identifier?: string;
+                source_username?: string | null;
+            };
+            upload_id: number | null;
+            via: string;
+        };
+        BasicUser: {
+            avatar_url: string | null;
+            id: number;
+            name: string;
+            /** @description active, blocked, deactivated, ... */
+            state: string;
+            username: string;
+            web_url: string;
+        };
+        Channel: {
+            channel_account_id: string;
+            channel_active: string;
+            channel_address: string;
+            channel_allow_cid: string;
+            channel_allow_gid: string;
+            channel_default_group: string;
+            channel_deleted: string;
+            channel_deny_cid: string;
+            channel_deny_gid: string;
+            channel_dirdate: string;
+            channel_expire_days: string;
+            channel_guid: string;
+            channel_guid_sig: string;
+            channel_hash: string;
+            channel_id: string;
+            channel_lastpost: string;
+            channel_location: string;
+            channel_max_anon_mail: string;
+            channel_max_friend_req: string;
+            channel_moved: string;
+            channel_name: string;
+            channel_notifyflags: string;
+            channel_pageflags: string;
+            channel_passwd_reset: string;
+            channel_portable_id: string;
+            channel_primary: string;
+            channel_pubkey: string;
+            channel_removed: string;
+            channel_startpage: string;
+            channel_system: string;
+            channel_theme: string;
+            channel_timezone: string;
+            xchan_addr: string;
+            xchan_censored: string;
+            xchan_connpage: string;
+            xchan_connurl: string;
+            xchan_deleted: string;
+            xchan_flags: string;
+            xchan_follow: string;
+            xchan_guid: string;
+            xchan_guid_sig: string;
+            xchan_hash: string;
+            xchan_hidden: string;
+            xchan_instance_url: string;
+            xchan_name: string;
+            xchan_name_date: string;
+            xchan_network: string;
+            xchan_orphan: string;
+            xchan_photo_date: string;
+            xchan_photo_l: string;
+            xchan_photo_m: string;
+            xchan_photo_mimetype: string;
+            xchan_photo_s: string;
+            xchan_pubforum: string;
+            xchan_pubkey: string;
+            xchan_selfcensored: string;
+            xchan_system: string;
+            xchan_url: string;
+        };
+        ConfigRow: {
+            cat: string;
+            id: string;
+            k: string;
+            uid: string;
+            updated: string;
+            v: string;
+        };
+        Connection: {
+            abook_account: string;
+            abook_archived: string;
+            abook_blocked: string;
+            abook_channel: string;
+            abook_closeness: string;
+            abook_connected: string;
+            abook_created: string;
+            abook_dob: string;
+            abook_excl: string;
+            abook_feed: string;
+            abook_flags: string;
+            abook_hidden: string;
+            abook_id: string;
+            abook_ignored: string;
+            abook_incl: string;
+            abook_instance: string;
+            abook_my_perms: string;
+            abook_pending: string;
+            abook_profile: string;
+            abook_self: string;
+            abook_their_perms: string;
+            abook_unconnected: string;
+            abook_updated: string;
+            abook_xchan: string;
+            xchan_addr: string;
+            xchan_censored: string;
+            xchan_connpage: string;
+            xchan_connurl: string;
+            xchan_deleted: string;
+            xchan_flags: string;
+            xchan_follow: string;
+            xchan_guid: string;
+            xchan_guid_sig: string;
+            xchan_hash: string;
+            xchan_hidden: string;
+            xchan_instance_url: string;
+            xchan_name: string;
+            xchan_name_date: string;
+            xchan_network: string;
+            xchan_orphan: string;
+            xchan_photo_date: string;
+            xchan_photo_l: string;
+            xchan_photo_m: string;
+            xchan_photo_mimetype: string;
+            xchan_photo_s: string;
+            xchan_pubforum: string;
+            xchan_pubkey: string;
+            xchan_selfcensored: string;
+            xchan_system: string;
+            xchan_url: string;
+        };
+        ConnectionConfig: {
+            cat: string;
+            chan: string;
+            id: string;
+            k: string;
+            v: string;
+            xchan: string;
+        };
+        CurrentUser: {
+            avatar_url: string | null;
+            bot: boolean;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            id: number;
+            is_admin?: boolean;
+            locked: boolean;
+            name: string;
+            public_email: string;
+            /** @description active, blocked, deactivated, ... */
+            state: string;
+            username: string;
+            web_url: string;
+        };
+        Email: {
+            confirmed_at: string | null;
+            email: string;
+            id: number;
+        };
+        ExportedChannel: {
+            channel_a_delegate: string;
+            channel_a_republish: string;
+            channel_account_id: string;
+            channel_active: string;
+            channel_address: string;
+            channel_allow_cid: string;
+            channel_allow_gid: string;
+            channel_default_group: string;
+            channel_deleted: string;
+            channel_deny_cid: string;
+            channel_deny_gid: string;
+            channel_dirdate: string;
+            channel_expire_days: string;
+            channel_guid: string;
+            channel_guid_sig: string;
+            channel_hash: string;
+            channel_id: string;
+            channel_lastpost: string;
+            channel_location: string;
+            channel_max_anon_mail: string;
+            channel_max_friend_req: string;
+            channel_moved: string;
+            channel_name: string;
+            channel_notifyflags: string;
+            channel_pageflags: string;
+            channel_passwd_reset: string;
+            channel_portable_id: string;
+            channel_primary: string;
+            channel_prvkey: string;
+            channel_pubkey: string;
+            channel_r_abook: string;
+            channel_r_pages: string;
+            channel_r_profile: string;
+            channel_r_storage: string;
+            channel_r_stream: string;
+            channel_removed: string;
+            channel_startpage: string;
+            channel_system: string;
+            channel_theme: string;
+            channel_timezone: string;
+            channel_w_chat: string;
+            channel_w_comment: string;
+            channel_w_like: string;
+            channel_w_mail: string;
+            channel_w_pages: string;
+            channel_w_storage: string;
+            channel_w_stream: string;
+            channel_w_wall: string;
+            perm_limits: components["schemas"]["ConfigRow"][];
+        };
+        File: {
+            aid: string;
+            allow_cid: string;
+            allow_gid: string;
+            created: string;
+            deny_cid: string;
+            deny_gid: string;
+            edited: string;
+            filename: string;
+            filesize: string;
+            filetype: string;
+            flags: string;
+            folder: string;
+            hash: string;
+            id: string;
+            is_dir: string;
+            is_photo: string;
+            os_storage: string;
+            revision: string;
+            uid: string;
+        };
+        FileChunk: {
+            aid: string;
+            allow_cid: string;
+            allow_gid: string;
+            /** @description Bytes as base64 text. */
+            content: string;
+            created: string;
+            creator: string;
+            deny_cid: string;
+            deny_gid: string;
+            display_path: string;
+            edited: string;
+            filename: string;
+            filesize: string;
+            filetype: string;
+            flags: string;
+            folder: string;
+            hash: string;
+            id: string;
+            is_dir: string;
+            is_photo: string;
+            length: number;
+            os_path: string;
+            os_storage: string;
+            revision: string;
+            start: number;
+            uid: string;
+        };
+        FileMeta: {
+            aid: string;
+            allow_cid: string;
+            allow_gid: string;
+            created: string;
+            creator: string;
+            deny_cid: string;
+            deny_gid: string;
+            display_path: string;
+            edited: string;
+            filename: string;
+            filesize: string;
+            filetype: string;
+            flags: string;
+            folder: string;
+            hash: string;
+            id: string;
+            is_dir: string;
+            is_photo: string;
+            os_path: string;
+            os_storage: string;
+            revision: string;
+            uid: string;
+        };
+        FileWithContent: {
+            aid: string;
+            allow_cid: string;
+            allow_gid: string;
+            /** @description Bytes as base64 text. */
+            content: string;
+            created: string;
+            creator: string;
+            deny_cid: string;
+            deny_gid: string;
+            display_path: string;
+            edited: string;
+            filename: string;
+            filesize: string;
+            filetype: string;
+            flags: string;
+            folder: string;
+            hash: string;
+            id: string;
+            is_dir: string;
+            is_photo: string;
+            os_path: string;
+            os_storage: string;
+            revision: string;
+            uid: string;
+        };
+        Group: {
+            avatar_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            full_name: string;
+            full_path: string;
+            id: number;
+            name: string;
+            parent_id: number | null;
+            path: string;
+            visibility: string;
+            web_url: string;
+        };
+        GroupRefusal: {
+            error?: string;
+            error_description?: string;
+            /** @description What is wrong, or what is wrong with each field. */
+            message?: unknown;
+            request_id?: string;
+            scope?: string;
+        };
+        Identity: {
+            address: string;
+            censored: string;
+            connpage: string;
+            connurl: string;
+            deleted: string;
+            flags: string;
+            follow: string;
+            guid: string;
+            guid_sig: string;
+            hash: string;
+            hidden: string;
+            instance_url: string;
+            name: string;
+            name_date: string;
+            network: string;
+            orphan: string;
+            photo_date: string;
+            photo_l: string;
+            photo_m: string;
+            photo_mimetype: string;
+            photo_s: string;
+            pubforum: string;
+            pubkey: string;
+            selfcensored: string;
+            system: string;
+            url: string;
+        };
+        Import: {
+            /** Format: date-time */
+            created_at: string;
+            dry_run: boolean;
+            error: string | null;
+            filename: string;
+            filesize: number;
+            finished_at: string | null;
+            format: string;
+            group_full_path: string | null;
+            group_id: number | null;
+            id: number;
+            import_type: string | null;
+            progress: {
+                done: number;
+                total: number;
+            };
+            source_host: string | null;
+            started_at: string | null;
+            state: string;
+            user_id: number;
+        };
+        ImportWithReport: {
+            /** Format: date-time */
+            created_at: string;
+            dry_run: boolean;
+            error: string | null;
+            filename: string;
+            filesize: number;
+            finished_at: string | null;
+            format: string;
+            group_full_path: string | null;
+            group_id: number | null;
+            id: number;
+            import_type: string | null;
+            progress: {
+                done: number;
+                total: number;
+            };
+            report: {
+                channels: {
+                    address: string;
+                    comments: number;
+                    files: number;
+                    name: string;
+                    path: string;
+                    reactions: number;
+                    threads: number;
+                    visibility: string;
+                }[];
+                counts: {
+                    [key: string]: unknown;
+                };
+                placeholders_pending: number;
+                warnings: {
+                    code: string;
+                    count: number;
+                    sample: unknown;
+                    severity: string;
+                }[];
+            } | null;
+            source_host: string | null;
+            started_at: string | null;
+            state: string;
+            user_id: number;
+        };
+        IssuedAccessToken: {
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            expires_at: string | null;
+            id: number;
+            last_used_at: string | null;
+            name: string;
+            revoked: boolean;
+            scopes: string[];
+            token: string;
+            user_id: number;
+        };
+        Item: {
+            aid: string;
+            allow_cid: string;
+            allow_gid: string;
+            app: string;
+            attach: string;
+            author_xchan: string;
+            body: string;
+            changed: string;
+            comment_policy: string;
+            commented: string;
+            comments_closed: string;
+            coord: string;
+            created: string;
+            deny_cid: string;
+            deny_gid: string;
+            edited: string;
+            expires: string;
+            html: string;
+            iconfig?: {
+                cat: string;
+                iid: string;
+                k: string;
+                sharing: string;
+                v: string;
+            }[];
+            id: string;
+            item_blocked: string;
+            item_consensus: string;
+            item_delayed: string;
+            item_deleted: string;
+            item_flags: string;
+            item_hidden: string;
+            item_mentionsme: string;
+            item_nocomment: string;
+            item_notshown: string;
+            item_nsfw: string;
+            item_obscured: string;
+            item_origin: string;
+            item_pending_remove: string;
+            item_private: string;
+            item_relay: string;
+            item_restrict: string;
+            item_retained: string;
+            item_rss: string;
+            item_starred: string;
+            item_thread_top: string;
+            item_type: string;
+            item_unpublished: string;
+            item_unseen: string;
+            item_uplink: string;
+            item_verified: string;
+            item_wall: string;
+            lang: string;
+            layout_mid: string;
+            llink: string;
+            location: string;
+            mid: string;
+            mimetype: string;
+            obj: string;
+            obj_type: string;
+            owner_xchan: string;
+            parent: string;
+            parent_mid: string;
+            peernet_meta: string;
+            plink: string;
+            postopts: string;
+            public_policy: string;
+            received: string;
+            resource_id: string;
+            resource_type: string;
+            revision: string;
+            route: string;
+            sig: string;
+            source_xchan: string;
+            summary: string;
+            target: string;
+            term?: {
+                oid: string;
+                otype: string;
+                term: string;
+                ttype: string;
+                uid: string;
+                url: string;
+            }[];
+            tgt_type: string;
+            thr_parent: string;
+            title: string;
+            uid: string;
+            uuid: string;
+            verb: string;
+        };
+        Member: {
+            /** @enum {integer} */
+            access_level: 10 | 20 | 30 | 40 | 50;
+            avatar_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by?: {
+                avatar_url: string | null;
+                id: number;
+                locked: boolean;
+                name: string;
+                public_email: string;
+                /** @description active, blocked, deactivated, ... */
+                state: string;
+                username: string;
+                web_url: string;
+            };
+            expires_at: string | null;
+            id: number;
+            locked: boolean;
+            membership_state: string;
+            name: string;
+            public_email: string;
+            /** @description active, blocked, deactivated, ... */
+            state: string;
+            username: string;
+            web_url: string;
+        };
+        Mirror: {
+            allow_cid: string;
+            allow_gid: string;
+            app: string;
+            attach: "" | {
+                hash: string;
+                href: string;
+                length: string;
+                revision: string;
+                title: string;
+                type: string;
+            }[];
+            author: components["schemas"]["Actor"] | null;
+            body: string;
+            comment_scope: string;
+            commented: string;
+            comments_closed?: string;
+            created: string;
+            deny_cid: string;
+            deny_gid: string;
+            edited: string;
+            encoding: string;
+            expires: string;
+            flags: string[];
+            html?: string;
+            id: string;
+            item_blocked: string;
+            item_consensus: string;
+            item_delayed: string;
+            item_deleted: string;
+            item_flags: string;
+            item_hidden: string;
+            item_mentionsme: string;
+            item_nocomment: string;
+            item_notshown: string;
+            item_nsfw: string;
+            item_obscured: string;
+            item_origin: string;
+            item_pending_remove: string;
+            item_private: string;
+            item_relay: string;
+            item_restrict: string;
+            item_retained: string;
+            item_rss: string;
+            item_starred: string;
+            item_thread_top: string;
+            item_type: string;
+            item_unpublished: string;
+            item_unseen: string;
+            item_uplink: string;
+            item_verified: string;
+            item_wall: string;
+            layout_mid: string;
+            location: string;
+            longlat: string;
+            message_id: string;
+            message_parent: string;
+            message_top: string;
+            meta?: {
+                family: string;
+                key: string;
+                sharing: string;
+                value: string;
+            }[];
+            mimetype: string;
+            object?: unknown;
+            object_type: string;
+            owner: components["schemas"]["Actor"] | null;
+            parent: string;
+            permalink: string;
+            postopts: string;
+            public_scope: string;
+            resource_id: string;
+            resource_type: string;
+            revision: string;
+            route: string;
+            signature: string;
+            summary: string;
+            tags: {
+                tag: string;
+                type: string;
+                url: string;
+            }[];
+            target?: unknown;
+            target_type: string;
+            title: string;
+            type: string;
+            uid: string;
+            uuid: string;
+            verb: string;
+        };
+        PendingReassignment: {
+            import_type: string;
+            service_public_email: string;
+            service_username: string;
+            source_host: string;
+            source_user_identifier: string;
+            source_user_name: string | null;
+            source_username: string | null;
+            /** @enum {unknown} */
+            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder";
+        };
+        Photo: {
+            album: string;
+            allow_cid: string;
+            allow_gid: string;
+            created: string;
+            deny_cid: string;
+            deny_gid: string;
+            description: string;
+            edited: string;
+            filename: string;
+            filesize: string;
+            height: string;
+            imgscale: string;
+            mimetype: string;
+            photo_usage: string;
+            resource_id: string;
+            src: string;
+            title: string;
+            width: string;
+        };
+        PhotoWithContent: {
+            aid: string;
+            album: string;
+            allow_cid: string;
+            allow_gid: string;
+            /** @description Bytes as base64 text. */
+            content: string;
+            created: string;
+            deny_cid: string;
+            deny_gid: string;
+            description: string;
+            display_path: string;
+            edited: string;
+            expires: string;
+            filename: string;
+            filesize: string;
+            height: string;
+            id: string;
+            imgscale: string;
+            is_nsfw: string;
+            mimetype: string;
+            os_path: string;
+            os_storage: string;
+            photo_flags: string;
+            photo_usage: string;
+            profile: string;
+            resource_id: string;
+            src: string;
+            title: string;
+            uid: string;
+            width: string;
+            xchan: string;
+        };
+        PrivacyGroup: {
+            deleted: string;
+            gname: string;
+            hash: string;
+            id: string;
+            uid: string;
+            visible: string;
+        };
+        PrivacyGroupMember: {
+            abook_account: string;
+            abook_archived: string;
+            abook_blocked: string;
+            abook_channel: string;
+            abook_closeness: string;
+            abook_connected: string;
+            abook_created: string;
+            abook_dob: string;
+            abook_excl: string;
+            abook_feed: string;
+            abook_flags: string;
+            abook_hidden: string;
+            abook_id: string;
+            abook_ignored: string;
+            abook_incl: string;
+            abook_instance: string;
+            abook_my_perms: string;
+            abook_pending: string;
+            abook_profile: string;
+            abook_self: string;
+            abook_their_perms: string;
+            abook_unconnected: string;
+            abook_updated: string;
+            abook_xchan: string;
+            gid: string;
+            id: string;
+            uid: string;
+            xchan: string;
+            xchan_addr: string;
+            xchan_censored: string;
+            xchan_connpage: string;
+            xchan_connurl: string;
+            xchan_deleted: string;
+            xchan_flags: string;
+            xchan_follow: string;
+            xchan_guid: string;
+            xchan_guid_sig: string;
+            xchan_hash: string;
+            xchan_hidden: string;
+            xchan_instance_url: string;
+            xchan_name: string;
+            xchan_name_date: string;
+            xchan_network: string;
+            xchan_orphan: string;
+            xchan_photo_date: string;
+            xchan_photo_l: string;
+            xchan_photo_m: string;
+            xchan_photo_mimetype: string;
+            xchan_photo_s: string;
+            xchan_pubforum: string;
+            xchan_pubkey: string;
+            xchan_selfcensored: string;
+            xchan_system: string;
+            xchan_url: string;
+        };
+        ReassignmentPreview: {
+            counts: {
+                failed: number;
+                matched: number;
+                skipped: number;
+                total: number;
+            };
+            dry_run: boolean;
+            rows: {
+                action: string | null;
+                code: string | null;
+                import_type: string;
+                message: string | null;
+                row: number;
+                service_public_email: string;
+                service_username: string;
+                source_host: string;
+                source_user_id: number | null;
+                source_user_identifier: string;
+                source_user_name: string;
+                source_username: string;
+                state: string;
+                user_id: number | null;
+            }[];
+        };
+        ReassignmentRequest: {
+            /** Format: date-time */
+            created_at: string;
+            group: {
+                full_path: string;
+                name: string;
+            };
+            id: number;
+            reassigned_by: {
+                name: string;
+                username: string;
+            };
+            source_host: string;
+            source_name: string | null;
+            source_username: string | null;
+            status: string;
+        };
+        ReassignmentRow: {
+            code: string | null;
+            import_type: string;
+            message: string | null;
+            row: number;
+            service_public_email: string;
+            service_username: string;
+            source_host: string;
+            source_user_id: number | null;
+            source_user_identifier: string;
+            source_user_name: string;
+            source_username: string;
+            state: string;
+            user_id: number | null;
+        };
+        Refusal: {
+            /** @description A code for programs. */
+            error: string;
+            /** @description What to do, for people. */
+            message: string;
+            request_id?: string;
+            /** @constant */
+            success: false;
+        };
+        Settings: {
+            allow_bypass_placeholder_confirmation: boolean;
+            allow_contribution_mapping_to_admins: boolean;
+        };
+        SourceUser: {
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            import_type: string;
+            namespace_id: number;
+            placeholder_user: components["schemas"]["BasicUser"] | null;
+            reassign_to_user: components["schemas"]["BasicUser"] | null;
+            reassigned_by_user: components["schemas"]["BasicUser"] | null;
+            reassignment_error: string | null;
+            source_hostname: string;
+            source_name: string | null;
+            source_user_identifier: string;
+            source_username: string | null;
+            /** @enum {unknown} */
+            status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder";
+        };
+        Suggestion: {
+            source_user: components["schemas"]["SourceUser"];
+            suggestions: {
+                reasons: string[];
+                user: {
+                    avatar_url: string | null;
+                    id: number;
+                    name: string;
+                    public_email: string;
+                    /** @description active, blocked, deactivated, ... */
+                    state: string;
+                    username: string;
+                    web_url: string;
+                };
+            }[];
+        };
+        Upload: {
+            counts: {
+                failed: number;
+                matched: number;
+                pending: number;
+                skipped: number;
+                total: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            error: string | null;
+            filename: string;
+            finished_at: string | null;
+            group_id: number;
+            id: number;
+            progress: number;
+            size: number;
+            state: string;
+            user: components["schemas"]["BasicUser"] | null;
+        };
+        UploadedReassignment: {
+            import_type?: string | null;
+            service_public_email?: string | null;
+            service_username?: string | null;
+            source_host?: string | null;
+            source_user_identifier?: string | null;
+            source_user_name?: string | null;
+            source_username?: string | null;
+        };
+        UploadWithRows: {
+            counts: {
+                failed: number;
+                matched: number;
+                pending: number;
+                skipped: number;
+                total: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            error: string | null;
+            filename: string;
+            finished_at: string | null;
+            group_id: number;
+            id: number;
+            progress: number;
+            rows: components["schemas"]["ReassignmentRow"][];
+            size: number;
+            state: string;
+            user: components["schemas"]["BasicUser"] | null;
+        };
+        /** @description What only administrators are told is left out for others. */
+        User: {
+            avatar_url: string | null;
+            bot: boolean;
+            /** Format: date-time */
+            created_at: string;
+            email?: string;
+            id: number;
+            is_admin?: boolean;
+            locked: boolean;
+            name: string;
+            public_email: string;
+            /** @description active, blocked, deactivated, ... */
+            state: string;
+            user_type?: string;
+            username: string;
+            web_url: string;
+        };
+    };
+    responses: {
+        /** @description A parameter is missing or can not be read. */
+        GroupRefusal400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description Sign in: credentials are missing or wrong. */
+        GroupRefusal401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description These credentials may not do this. */
+        GroupRefusal403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description It is not there, or not for you to see. */
+        GroupRefusal404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description None of the types in `Accept` is answered. */
+        GroupRefusal406: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description It is there already, or in a state that does not allow this. */
+        GroupRefusal409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description The body is too large. */
+        GroupRefusal413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description Bodies of this type are not read. */
+        GroupRefusal415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description A value is not acceptable. */
+        GroupRefusal422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to go on. */
+        GroupRefusal429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description A parameter is missing or can not be read. */
+        Refusal400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Sign in: credentials are missing or wrong. */
+        Refusal401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description These credentials may not do this. */
+        Refusal403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description It is not there, or not for you to see. */
+        Refusal404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description None of the types in `Accept` is answered. */
+        Refusal406: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description It is there already, or in a state that does not allow this. */
+        Refusal409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The body is too large. */
+        Refusal413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Bodies of this type are not read. */
+        Refusal415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description A value is not acceptable. */
+        Refusal422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to go on. */
+        Refusal429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getApplicationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putApplicationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    allow_bypass_placeholder_confirmation?: boolean;
+                    allow_contribution_mapping_to_admins?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    allow_bypass_placeholder_confirmation?: boolean;
+                    allow_contribution_mapping_to_admins?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroups: {
+        parameters: {
+            query?: {
+                all_available?: boolean;
+                cursor?: string;
+                min_access_level?: 10 | 20 | 30 | 40 | 50;
+                order_by?: "name" | "path" | "id";
+                owned?: boolean;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                skip_groups?: number[];
+                sort?: "asc" | "desc";
+                top_level_only?: boolean;
+                visibility?: "private" | "internal" | "public";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string;
+                    name: string;
+                    parent_id?: number;
+                    path: string;
+                    /** @enum {unknown} */
+                    visibility?: "private" | "internal" | "public";
+                };
+                "application/x-www-form-urlencoded": {
+                    description?: string;
+                    name: string;
+                    parent_id?: number;
+                    path: string;
+                    /** @enum {unknown} */
+                    visibility?: "private" | "internal" | "public";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    description?: string;
+                    name?: string;
+                    path?: string;
+                    /** @enum {unknown} */
+                    visibility?: "private" | "internal" | "public";
+                };
+                "application/x-www-form-urlencoded": {
+                    description?: string;
+                    name?: string;
+                    path?: string;
+                    /** @enum {unknown} */
+                    visibility?: "private" | "internal" | "public";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    full_path?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    full_path?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example 202 Accepted */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdAuditEvents: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEvent"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdImports: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+                state?: "created" | "running" | "finished" | "failed" | "cancelled";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    direct_messages?: boolean;
+                    dry_run?: boolean;
+                    /** Format: binary */
+                    file: Blob;
+                    format?: string;
+                    source_host?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWithReport"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdMembers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                query?: string;
+                skip_users?: number[];
+                sort?: "asc" | "desc";
+                user_ids?: number[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    access_level: 10 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                    user_id?: string;
+                    username?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {integer} */
+                    access_level: 10 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                    user_id?: string;
+                    username?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"] | {
+                        status: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    access_level: 10 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {integer} */
+                    access_level: 10 | 20 | 30 | 40 | 50;
+                    expires_at?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deleteGroupsByIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdMembersAll: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                query?: string;
+                skip_users?: number[];
+                sort?: "asc" | "desc";
+                user_ids?: number[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdMembersAllByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdPlaceholderReassignments: {
+        parameters: {
+            query?: {
+                status?: string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingReassignment"][];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdPlaceholderReassignments: {
+        parameters: {
+            query?: {
+                dry_run?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadedReassignment"][] | {
+                    reassignments: components["schemas"]["UploadedReassignment"][];
+                };
+                "multipart/form-data": {
+                    dry_run?: string;
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignmentPreview"];
+                    "text/csv": string;
+                };
+            };
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        upload_id: number;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdPlaceholderReassignmentsUploads: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdPlaceholderReassignmentsUploadsByUploadId: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+                state?: string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+                upload_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadWithRows"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdSourceUsers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                order_by?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                sort?: string;
+                status?: string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postGroupsByIdSourceUsersKeepAllAsPlaceholder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated_source_user_count: number;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdSourceUsersSuggestions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                sort?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdSubgroups: {
+        parameters: {
+            query?: {
+                all_available?: boolean;
+                cursor?: string;
+                min_access_level?: 10 | 20 | 30 | 40 | 50;
+                order_by?: "name" | "path" | "id";
+                owned?: boolean;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                skip_groups?: number[];
+                sort?: "asc" | "desc";
+                top_level_only?: boolean;
+                visibility?: "private" | "internal" | "public";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getImports: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+                state?: "created" | "running" | "finished" | "failed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    direct_messages?: boolean;
+                    dry_run?: boolean;
+                    /** Format: binary */
+                    file: Blob;
+                    format?: string;
+                    source_host?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWithReport"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getImportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWithReport"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postImportsByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWithReport"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getPersonalAccessTokens: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                revoked?: boolean;
+                search?: string;
+                sort?: "asc" | "desc";
+                state?: "active" | "inactive";
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getPersonalAccessTokensById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deletePersonalAccessTokensById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postPersonalAccessTokensByIdRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getPersonalAccessTokensSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    deletePersonalAccessTokensSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postPersonalAccessTokensSelfRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getSourceUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdKeepAsPlaceholder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdReassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    assignee_user_id?: number;
+                    public_email?: string;
+                    user_id?: number;
+                    username?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    assignee_user_id?: number;
+                    public_email?: string;
+                    user_id?: number;
+                    username?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdUndoKeepAsPlaceholder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Email"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserEmailsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Email"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUserPersonalAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUserReassignmentRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignmentRequest"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUserReassignmentRequestsByIdAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        status: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUserReassignmentRequestsByIdReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        status: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsers: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                blocked?: boolean;
+                cursor?: string;
+                exclude_internal?: boolean;
+                humans?: boolean;
+                order_by?: "id" | "name" | "username" | "created_at";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                public_email?: string;
+                search?: string;
+                sort?: "asc" | "desc";
+                username?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    admin?: boolean;
+                    email: string;
+                    force_random_password?: boolean;
+                    name: string;
+                    password?: string;
+                    public_email?: string;
+                    reset_password?: boolean;
+                    username: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    admin?: boolean;
+                    email: string;
+                    force_random_password?: boolean;
+                    name: string;
+                    password?: string;
+                    public_email?: string;
+                    reset_password?: boolean;
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    admin?: boolean;
+                    name?: string;
+                    public_email?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    admin?: boolean;
+                    name?: string;
+                    public_email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getUsersByIdEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Email"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdPersonalAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+                "application/x-www-form-urlencoded": {
+                    expires_at?: string | "";
+                    name: string;
+                    scopes: ("api" | "read_api")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enterprise: boolean;
+                        revision: string;
+                        version: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getChannelApiAbconfig: {
+        parameters: {
+            query?: {
+                /** @description Id of a connection. */
+                abook_id?: number;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionConfig"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiAbook: {
+        parameters: {
+            query?: {
+                /** @description Id of a connection. */
+                abook_id?: number;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiAbook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Id of the connection to change; else one of the three names whom to connect to. */
+                    abook_id?: number;
+                    /** @description Address, as in `ann@example.org`. */
+                    address?: string;
+                    /**
+                     * @description Out of sight.
+                     * @enum {unknown}
+                     */
+                    archived?: "0" | "1";
+                    /**
+                     * @description May do nothing.
+                     * @enum {unknown}
+                     */
+                    blocked?: "0" | "1";
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description 0 to 99. */
+                    closeness?: number;
+                    /** @description Permissions to give. */
+                    grant?: string[];
+                    /** @description Guid of the identity. */
+                    guid?: string;
+                    /** @description Hash of the identity. */
+                    hash?: string;
+                    /**
+                     * @description Not shown to others.
+                     * @enum {unknown}
+                     */
+                    hidden?: "0" | "1";
+                    /**
+                     * @description Nothing of it is delivered.
+                     * @enum {unknown}
+                     */
+                    ignored?: "0" | "1";
+                    /** @description Permissions to take. */
+                    revoke?: string[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the connection to change; else one of the three names whom to connect to. */
+                    abook_id?: number;
+                    /** @description Address, as in `ann@example.org`. */
+                    address?: string;
+                    /**
+                     * @description Out of sight.
+                     * @enum {unknown}
+                     */
+                    archived?: "0" | "1";
+                    /**
+                     * @description May do nothing.
+                     * @enum {unknown}
+                     */
+                    blocked?: "0" | "1";
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description 0 to 99. */
+                    closeness?: number;
+                    /** @description Permissions to give. */
+                    "grant[]"?: string[];
+                    /** @description Guid of the identity. */
+                    guid?: string;
+                    /** @description Hash of the identity. */
+                    hash?: string;
+                    /**
+                     * @description Not shown to others.
+                     * @enum {unknown}
+                     */
+                    hidden?: "0" | "1";
+                    /**
+                     * @description Nothing of it is delivered.
+                     * @enum {unknown}
+                     */
+                    ignored?: "0" | "1";
+                    /** @description Permissions to take. */
+                    "revoke[]"?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        connection?: components["schemas"]["Connection"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiAbookDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the connection. */
+                    abook_id: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the connection. */
+                    abook_id: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiAlbums: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        albums: components["schemas"]["Album"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiChannelExportBasic: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Bodies as safe HTML too. */
+                html?: "0" | "1";
+                /** @description The posts of the last three months too. */
+                posts?: "0" | "1";
+                /** @description Names of sections, with commas between; those of the table when none is named. */
+                sections?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        abook?: {
+                            abconfig: components["schemas"]["ConnectionConfig"][];
+                            abook_account: string;
+                            abook_archived: string;
+                            abook_blocked: string;
+                            abook_channel: string;
+                            abook_closeness: string;
+                            abook_connected: string;
+                            abook_created: string;
+                            abook_dob: string;
+                            abook_excl: string;
+                            abook_feed: string;
+                            abook_flags: string;
+                            abook_hidden: string;
+                            abook_id: string;
+                            abook_ignored: string;
+                            abook_incl: string;
+                            abook_instance: string;
+                            abook_my_perms: string;
+                            abook_pending: string;
+                            abook_profile: string;
+                            abook_self: string;
+                            abook_their_perms: string;
+                            abook_unconnected: string;
+                            abook_updated: string;
+                            abook_xchan: string;
+                        }[];
+                        app?: unknown[];
+                        atoken?: unknown[];
+                        attach?: components["schemas"]["File"][];
+                        channel?: components["schemas"]["ExportedChannel"];
+                        chatroom?: unknown[];
+                        compatibility: {
+                            database: string;
+                            project: string;
+                            server_role: string;
+                            version: string;
+                        };
+                        config?: components["schemas"]["ConfigRow"][];
+                        conv?: unknown[];
+                        event?: unknown[];
+                        event_item?: unknown[];
+                        fetch_url?: string;
+                        group?: components["schemas"]["PrivacyGroup"][];
+                        group_member?: {
+                            gid: string;
+                            id: string;
+                            uid: string;
+                            xchan: string;
+                        }[];
+                        hubloc?: {
+                            hubloc_addr: string;
+                            hubloc_callback: string;
+                            hubloc_connect: string;
+                            hubloc_connected: string;
+                            hubloc_deleted: string;
+                            hubloc_error: string;
+                            hubloc_flags: string;
+                            hubloc_guid: string;
+                            hubloc_guid_sig: string;
+                            hubloc_hash: string;
+                            hubloc_host: string;
+                            hubloc_id: string;
+                            hubloc_id_url: string;
+                            hubloc_network: string;
+                            hubloc_orphancheck: string;
+                            hubloc_primary: string;
+                            hubloc_site_id: string;
+                            hubloc_sitekey: string;
+                            hubloc_status: string;
+                            hubloc_updated: string;
+                            hubloc_url: string;
+                            hubloc_url_sig: string;
+                        }[];
+                        item?: components["schemas"]["Mirror"][];
+                        likes?: unknown[];
+                        mail?: unknown[];
+                        menu?: unknown[];
+                        obj?: unknown[];
+                        photo?: {
+                            data: string;
+                            type: string;
+                        };
+                        profile?: {
+                            [key: string]: string;
+                        }[];
+                        relocate: {
+                            channel_address: string;
+                            url: string;
+                        };
+                        sysapp?: unknown[];
+                        term?: unknown[];
+                        webpages?: components["schemas"]["Mirror"][];
+                        wiki?: unknown[];
+                        wiki_item?: unknown[];
+                        xchan?: {
+                            xchan_addr: string;
+                            xchan_censored: string;
+                            xchan_connpage: string;
+                            xchan_connurl: string;
+                            xchan_deleted: string;
+                            xchan_flags: string;
+                            xchan_follow: string;
+                            xchan_guid: string;
+                            xchan_guid_sig: string;
+                            xchan_hash: string;
+                            xchan_hidden: string;
+                            xchan_instance_url: string;
+                            xchan_name: string;
+                            xchan_name_date: string;
+                            xchan_network: string;
+                            xchan_orphan: string;
+                            xchan_photo_date: string;
+                            xchan_photo_l: string;
+                            xchan_photo_m: string;
+                            xchan_photo_mimetype: string;
+                            xchan_photo_s: string;
+                            xchan_pubforum: string;
+                            xchan_pubkey: string;
+                            xchan_selfcensored: string;
+                            xchan_system: string;
+                            xchan_url: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiChannelList: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiChannelStream: {
+        parameters: {
+            query?: {
+                /** @description A place in the list, from the header `Link` of the page before. */
+                after?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Bodies as safe HTML too. */
+                html?: "0" | "1";
+                /**
+                 * @description Made or changed since; two weeks ago unless told. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                mindate?: string;
+                /** @description How many to answer. */
+                records?: number;
+                /** @description How many to pass over. */
+                start?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Identities that may see it, as `<hash><hash>`. */
+                    allow_cid?: string;
+                    /**
+                     * @description Also without a text.
+                     * @enum {unknown}
+                     */
+                    allow_empty?: "0" | "1";
+                    /** @description Privacy groups that may see it. */
+                    allow_gid?: string;
+                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    body?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    contact_allow?: string[];
+                    /** @description Hashes of identities that may not. */
+                    contact_deny?: string[];
+                    /** @description Identities that may not. */
+                    deny_cid?: string;
+                    /** @description Privacy groups that may not. */
+                    deny_gid?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    group_allow?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    group_deny?: string[];
+                    /**
+                     * @description 1 without an audience: for the channel alone.
+                     * @enum {unknown}
+                     */
+                    item_private?: "0" | "1";
+                    /** @description Message id. */
+                    mid?: string;
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    mimetype?: string;
+                    /** @description Type of the object. */
+                    obj_type?: string;
+                    /** @description Id of the item that this answers. */
+                    parent?: string;
+                    /** @description Its message id. */
+                    parent_mid?: string;
+                    /** @description Summary. */
+                    summary?: string;
+                    /** @description Title, at most 191 characters. */
+                    title?: string;
+                    /** @description Id of the channel; no other than that acted for. */
+                    uid?: string;
+                    /** @description Uuid of the item. */
+                    uuid?: string;
+                    /** @description Verb of the activity. */
+                    verb?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Identities that may see it, as `<hash><hash>`. */
+                    allow_cid?: string;
+                    /**
+                     * @description Also without a text.
+                     * @enum {unknown}
+                     */
+                    allow_empty?: "0" | "1";
+                    /** @description Privacy groups that may see it. */
+                    allow_gid?: string;
+                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    body?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Identities that may not. */
+                    deny_cid?: string;
+                    /** @description Privacy groups that may not. */
+                    deny_gid?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                    /**
+                     * @description 1 without an audience: for the channel alone.
+                     * @enum {unknown}
+                     */
+                    item_private?: "0" | "1";
+                    /** @description Message id. */
+                    mid?: string;
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    mimetype?: string;
+                    /** @description Type of the object. */
+                    obj_type?: string;
+                    /** @description Id of the item that this answers. */
+                    parent?: string;
+                    /** @description Its message id. */
+                    parent_mid?: string;
+                    /** @description Summary. */
+                    summary?: string;
+                    /** @description Title, at most 191 characters. */
+                    title?: string;
+                    /** @description Id of the channel; no other than that acted for. */
+                    uid?: string;
+                    /** @description Uuid of the item. */
+                    uuid?: string;
+                    /** @description Verb of the activity. */
+                    verb?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        activity: components["schemas"]["Item"];
+                        item_id: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFile: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Hash of the file. */
+                file_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: components["schemas"]["FileWithContent"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    contact_allow?: string[];
+                    /** @description Hashes of identities that may not. */
+                    contact_deny?: string[];
+                    /** @description Name of a folder to make. */
+                    create_folder?: string;
+                    /**
+                     * @description Delete the file, or the folder with all that is in it.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Hash of the file to change. */
+                    file_id?: string;
+                    /** @description Its name. */
+                    filename?: string;
+                    /** @description Hash of a folder; `/` or nothing: the root. */
+                    folder?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    group_allow?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    group_deny?: string[];
+                    /**
+                     * @description The audience is that of all that lies in the folder, too.
+                     * @enum {unknown}
+                     */
+                    recurse?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Name of a folder to make. */
+                    create_folder?: string;
+                    /**
+                     * @description Delete the file, or the folder with all that is in it.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Hash of the file to change. */
+                    file_id?: string;
+                    /** @description Its name. */
+                    filename?: string;
+                    /** @description Hash of a folder; `/` or nothing: the root. */
+                    folder?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                    /**
+                     * @description The audience is that of all that lies in the folder, too.
+                     * @enum {unknown}
+                     */
+                    recurse?: "0" | "1";
+                };
+                "multipart/form-data": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Name of a folder to make. */
+                    create_folder?: string;
+                    /**
+                     * @description Delete the file, or the folder with all that is in it.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** Format: binary */
+                    file?: Blob;
+                    /** @description Hash of the file to change. */
+                    file_id?: string;
+                    /** @description Its name. */
+                    filename?: string;
+                    /** @description Hash of a folder; `/` or nothing: the root. */
+                    folder?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                    /** Format: binary */
+                    media?: Blob;
+                    /**
+                     * @description The audience is that of all that lies in the folder, too.
+                     * @enum {unknown}
+                     */
+                    recurse?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach?: components["schemas"]["FileMeta"];
+                        deleted?: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFileExport: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Hash of the file. */
+                file_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: {
+                            aid: string;
+                            allow_cid: string;
+                            allow_gid: string;
+                            /** @description Bytes as base64 text. */
+                            content: string;
+                            created: string;
+                            creator: string;
+                            deny_cid: string;
+                            deny_gid: string;
+                            display_path: string;
+                            edited: string;
+                            filename: string;
+                            filesize: string;
+                            filetype: string;
+                            flags: string;
+                            folder: string;
+                            hash: string;
+                            id: string;
+                            is_dir: string;
+                            is_photo: string;
+                            os_path: string;
+                            os_storage: string;
+                            revision: string;
+                            term: unknown[];
+                            uid: string;
+                        }[];
+                        fetch_url: string;
+                        item?: components["schemas"]["Mirror"][];
+                        original_channel: string;
+                        photo?: components["schemas"]["PhotoWithContent"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFileExportPage: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Number of the file, from 0. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            attach: {
+                                aid: string;
+                                allow_cid: string;
+                                allow_gid: string;
+                                /** @description Bytes as base64 text. */
+                                content: string;
+                                created: string;
+                                creator: string;
+                                deny_cid: string;
+                                deny_gid: string;
+                                display_path: string;
+                                edited: string;
+                                filename: string;
+                                filesize: string;
+                                filetype: string;
+                                flags: string;
+                                folder: string;
+                                hash: string;
+                                id: string;
+                                is_dir: string;
+                                is_photo: string;
+                                os_path: string;
+                                os_storage: string;
+                                revision: string;
+                                term: unknown[];
+                                uid: string;
+                            }[];
+                            fetch_url: string;
+                            item?: components["schemas"]["Mirror"][];
+                            original_channel: string;
+                            photo?: components["schemas"]["PhotoWithContent"][];
+                        }[];
+                        /** @constant */
+                        success: true;
+                        total: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFiledata: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Hash of the file, or the beginning of it. */
+                file_id: string;
+                /** @description Bytes; the rest unless told. */
+                length?: number;
+                /** @description First byte, from 0. */
+                start?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: components["schemas"]["FileChunk"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFilemeta: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Hash of the file. */
+                file_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: components["schemas"]["FileMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiFiles: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Hash of the file. */
+                filehash?: string;
+                /** @description A part of its name. */
+                filename?: string;
+                /** @description A part of its type. */
+                filetype?: string;
+                /** @description Read as `filehash`. */
+                hash?: string;
+                /** @description How many to answer. */
+                records?: number;
+                /**
+                 * @description Created at this time or later. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                since?: string;
+                /** @description How many to pass over. */
+                start?: number;
+                /**
+                 * @description Created at this time or before. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records?: number;
+                        results: components["schemas"]["File"][];
+                        start?: number;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiGroup: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyGroup"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Its name. */
+                    gname: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Its name. */
+                    gname: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        group: components["schemas"]["PrivacyGroup"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiGroupMembers: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Id of the privacy group. */
+                group_id?: string;
+                /** @description Its name. */
+                group_name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyGroupMember"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Hashes of identities. */
+                    add?: string[];
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the privacy group. */
+                    group_id?: string;
+                    /** @description Its name. */
+                    group_name?: string;
+                    /** @description Hashes of identities. */
+                    remove?: string[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Hashes of identities. */
+                    "add[]"?: string[];
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the privacy group. */
+                    group_id?: string;
+                    /** @description Its name. */
+                    group_name?: string;
+                    /** @description Hashes of identities. */
+                    "remove[]"?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyGroupMember"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiItemExportPage: {
+        parameters: {
+            query?: {
+                /** @description A place in the list, from the header `Link` of the page before. */
+                after?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Bodies as safe HTML too. */
+                html?: "0" | "1";
+                /** @description Number of the page, from 0. */
+                page?: number;
+                /** @description Items of a page: 10, at most 1000. */
+                records?: number;
+                /**
+                 * @description Created at this time or later. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                since?: string;
+                /**
+                 * @description Created at this time or before. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: components["schemas"]["Mirror"][];
+                        items_page: number;
+                        items_total: number;
+                        relocate: {
+                            channel_address: string;
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiItemFull: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Bodies as safe HTML too. */
+                html?: "0" | "1";
+                /** @description Id of the item. */
+                item_id?: string;
+                /** @description Message id of the item; one of the two is needed. */
+                mid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: components["schemas"]["Mirror"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemMark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Keep it in this folder. */
+                    file?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                    /**
+                     * @description Star the thread, or not.
+                     * @enum {unknown}
+                     */
+                    star?: "0" | "1";
+                    /** @description Take it out of this folder. */
+                    unfile?: string;
+                    /**
+                     * @description Unseen, or seen.
+                     * @enum {unknown}
+                     */
+                    unseen?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Keep it in this folder. */
+                    file?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                    /**
+                     * @description Star the thread, or not.
+                     * @enum {unknown}
+                     */
+                    star?: "0" | "1";
+                    /** @description Take it out of this folder. */
+                    unfile?: string;
+                    /**
+                     * @description Unseen, or seen.
+                     * @enum {unknown}
+                     */
+                    unseen?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Also without a text.
+                     * @enum {unknown}
+                     */
+                    allow_empty?: "0" | "1";
+                    /** @description What it was written with. */
+                    app?: string;
+                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    body?: string;
+                    /** @description Read as `category`. */
+                    categories?: string;
+                    /** @description Categories, with commas between. */
+                    category?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    consensus?: "0" | "1";
+                    /** @description Hashes of identities that may see it. */
+                    contact_allow?: string[];
+                    /** @description Hashes of identities that may not. */
+                    contact_deny?: string[];
+                    /** @description Coordinates. */
+                    coord?: string;
+                    /**
+                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    created?: string;
+                    /** @description Ids with commas between: deletes these items, all or none. */
+                    dropitems?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expire?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    group_allow?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    group_deny?: string[];
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Layout of the page. */
+                    layout_mid?: string;
+                    /** @description Name of a place. */
+                    location?: string;
+                    /** @description Becomes the uuid. */
+                    message_id?: string;
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    mimetype?: string;
+                    /** @description With `remote_id`: the same pair again is an edit. */
+                    namespace?: string;
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    nocomment?: "0" | "1";
+                    /** @description Type of the object. */
+                    obj_type?: string;
+                    /** @description Name of the page. */
+                    pagetitle?: string;
+                    /** @description Id of the item that this answers. */
+                    parent?: string;
+                    /** @description Its message id instead. */
+                    parent_mid?: string;
+                    /** @description Read as `plink`. */
+                    permalink?: string;
+                    /** @description Address of the original. */
+                    plink?: string;
+                    /** @description Id of the item to edit; what is not sent stays. */
+                    post_id?: string;
+                    /** @description Id at a remote service. */
+                    remote_id?: string;
+                    /** @description Hash of an identity that you may speak for, as the author. */
+                    remote_xchan?: string;
+                    /** @description Read as `app`. */
+                    source?: string;
+                    /** @description Summary. */
+                    summary?: string;
+                    /** @description Title, at most 191 characters. */
+                    title?: string;
+                    /** @description Verb of the activity. */
+                    verb?: string;
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    webpage?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Also without a text.
+                     * @enum {unknown}
+                     */
+                    allow_empty?: "0" | "1";
+                    /** @description What it was written with. */
+                    app?: string;
+                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    body?: string;
+                    /** @description Read as `category`. */
+                    categories?: string;
+                    /** @description Categories, with commas between. */
+                    category?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    consensus?: "0" | "1";
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Coordinates. */
+                    coord?: string;
+                    /**
+                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    created?: string;
+                    /** @description Ids with commas between: deletes these items, all or none. */
+                    dropitems?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expire?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Layout of the page. */
+                    layout_mid?: string;
+                    /** @description Name of a place. */
+                    location?: string;
+                    /** @description Becomes the uuid. */
+                    message_id?: string;
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    mimetype?: string;
+                    /** @description With `remote_id`: the same pair again is an edit. */
+                    namespace?: string;
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    nocomment?: "0" | "1";
+                    /** @description Type of the object. */
+                    obj_type?: string;
+                    /** @description Name of the page. */
+                    pagetitle?: string;
+                    /** @description Id of the item that this answers. */
+                    parent?: string;
+                    /** @description Its message id instead. */
+                    parent_mid?: string;
+                    /** @description Read as `plink`. */
+                    permalink?: string;
+                    /** @description Address of the original. */
+                    plink?: string;
+                    /** @description Id of the item to edit; what is not sent stays. */
+                    post_id?: string;
+                    /** @description Id at a remote service. */
+                    remote_id?: string;
+                    /** @description Hash of an identity that you may speak for, as the author. */
+                    remote_xchan?: string;
+                    /** @description Read as `app`. */
+                    source?: string;
+                    /** @description Summary. */
+                    summary?: string;
+                    /** @description Title, at most 191 characters. */
+                    title?: string;
+                    /** @description Verb of the activity. */
+                    verb?: string;
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    webpage?: number;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Also without a text.
+                     * @enum {unknown}
+                     */
+                    allow_empty?: "0" | "1";
+                    /** @description What it was written with. */
+                    app?: string;
+                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    body?: string;
+                    /** @description Read as `category`. */
+                    categories?: string;
+                    /** @description Categories, with commas between. */
+                    category?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    consensus?: "0" | "1";
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Coordinates. */
+                    coord?: string;
+                    /**
+                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    created?: string;
+                    /** @description Ids with commas between: deletes these items, all or none. */
+                    dropitems?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expire?: string;
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Layout of the page. */
+                    layout_mid?: string;
+                    /** @description Name of a place. */
+                    location?: string;
+                    /** Format: binary */
+                    media?: Blob;
+                    /** @description Becomes the uuid. */
+                    message_id?: string;
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    mimetype?: string;
+                    /** @description With `remote_id`: the same pair again is an edit. */
+                    namespace?: string;
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    nocomment?: "0" | "1";
+                    /** @description Type of the object. */
+                    obj_type?: string;
+                    /** @description Name of the page. */
+                    pagetitle?: string;
+                    /** @description Id of the item that this answers. */
+                    parent?: string;
+                    /** @description Its message id instead. */
+                    parent_mid?: string;
+                    /** @description Read as `plink`. */
+                    permalink?: string;
+                    /** @description Address of the original. */
+                    plink?: string;
+                    /** @description Id of the item to edit; what is not sent stays. */
+                    post_id?: string;
+                    /** @description Id at a remote service. */
+                    remote_id?: string;
+                    /** @description Hash of an identity that you may speak for, as the author. */
+                    remote_xchan?: string;
+                    /** @description Read as `app`. */
+                    source?: string;
+                    /** @description Summary. */
+                    summary?: string;
+                    /** @description Title, at most 191 characters. */
+                    title?: string;
+                    /** @description Verb of the activity. */
+                    verb?: string;
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    webpage?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item?: components["schemas"]["Item"];
+                        item_id?: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiNetworkStream: {
+        parameters: {
+            query?: {
+                /** @description A place in the list, from the header `Link` of the page before. */
+                after?: string;
+                /** @description Category. */
+                cat?: string;
+                /** @description Read as `cat`. */
+                category?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Id of a connection. */
+                cid?: number;
+                /** @description Greatest closeness, at most 99. */
+                cmax?: number;
+                /** @description Least closeness. */
+                cmin?: number;
+                /** @description Single items, last received first; 1: own public ones. */
+                compat?: "0" | "1";
+                /** @description Threads that the channel wrote in or is mentioned in. */
+                conv?: "0" | "1";
+                /**
+                 * @description Read as `dend`. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                datequery?: string;
+                /**
+                 * @description Read as `dbegin`. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                datequery2?: string;
+                /**
+                 * @description Created at this time or later. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                dbegin?: string;
+                /**
+                 * @description Created at this time or before. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
+                dend?: string;
+                /** @description Folder of `item/mark`. */
+                file?: string;
+                /** @description Read as `file`. */
+                files?: string;
+                /** @description Privacy group, by id or hash. */
+                gid?: string;
+                /** @description Read as `gid`. */
+                group?: string;
+                /** @description Bodies as safe HTML too. */
+                html?: "0" | "1";
+                /** @description Id of the item. */
+                item_id?: string;
+                /** @description Message id of the item; one of the two is needed. */
+                mid?: string;
+                /** @description `post`: by creation; else by last comment. */
+                order?: string;
+                /** @description Number of the page, from 1; `start` wins. */
+                page?: number;
+                /** @description How many to answer. */
+                records?: number;
+                /** @description Text of the post; `#tag` finds a hashtag. */
+                search?: string;
+                /** @description Ids greater than this. */
+                since_id?: number;
+                /** @description Starred threads alone. */
+                star?: "0" | "1";
+                /** @description How many to pass over. */
+                start?: number;
+                /** @description Without comments. */
+                top?: "0" | "1";
+                /** @description Threads with something unseen alone. */
+                unseen?: "0" | "1";
+                /** @description Threads of the own wall alone. */
+                wall?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiPermAllowed: {
+        parameters: {
+            query?: {
+                /** @description Id of a connection. */
+                abook_id?: number;
+                /** @description Address, as in `ann@example.org`. */
+                address?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Guid of the identity. */
+                guid?: string;
+                /** @description Hash of the identity. */
+                hash?: string;
+                /** @description One permission; all unless told. */
+                perm?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        allowed: ("0" | "1") | boolean;
+                        perm: string;
+                    }[];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiPermLimits: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        limits: {
+                            chat: string;
+                            delegate: string;
+                            post_comments: string;
+                            post_like: string;
+                            post_mail: string;
+                            post_wall: string;
+                            republish: string;
+                            send_stream: string;
+                            view_contacts: string;
+                            view_pages: string;
+                            view_profile: string;
+                            view_storage: string;
+                            view_stream: string;
+                            view_wiki: string;
+                            write_pages: string;
+                            write_storage: string;
+                            write_wiki: string;
+                        };
+                        role: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiPermLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Who can have it, as a number. */
+                    chat?: number;
+                    /** @description Who can have it, as a number. */
+                    delegate?: number;
+                    /** @description Who can have it, as a number. */
+                    post_comments?: number;
+                    /** @description Who can have it, as a number. */
+                    post_like?: number;
+                    /** @description Who can have it, as a number. */
+                    post_mail?: number;
+                    /** @description Who can have it, as a number. */
+                    post_wall?: number;
+                    /** @description Who can have it, as a number. */
+                    republish?: number;
+                    /** @description `public`, `personal`, `forum` or `custom`. */
+                    role?: string;
+                    /** @description Who can have it, as a number. */
+                    send_stream?: number;
+                    /** @description Who can have it, as a number. */
+                    view_contacts?: number;
+                    /** @description Who can have it, as a number. */
+                    view_pages?: number;
+                    /** @description Who can have it, as a number. */
+                    view_profile?: number;
+                    /** @description Who can have it, as a number. */
+                    view_storage?: number;
+                    /** @description Who can have it, as a number. */
+                    view_stream?: number;
+                    /** @description Who can have it, as a number. */
+                    view_wiki?: number;
+                    /** @description Who can have it, as a number. */
+                    write_pages?: number;
+                    /** @description Who can have it, as a number. */
+                    write_storage?: number;
+                    /** @description Who can have it, as a number. */
+                    write_wiki?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Who can have it, as a number. */
+                    chat?: number;
+                    /** @description Who can have it, as a number. */
+                    delegate?: number;
+                    /** @description Who can have it, as a number. */
+                    post_comments?: number;
+                    /** @description Who can have it, as a number. */
+                    post_like?: number;
+                    /** @description Who can have it, as a number. */
+                    post_mail?: number;
+                    /** @description Who can have it, as a number. */
+                    post_wall?: number;
+                    /** @description Who can have it, as a number. */
+                    republish?: number;
+                    /** @description `public`, `personal`, `forum` or `custom`. */
+                    role?: string;
+                    /** @description Who can have it, as a number. */
+                    send_stream?: number;
+                    /** @description Who can have it, as a number. */
+                    view_contacts?: number;
+                    /** @description Who can have it, as a number. */
+                    view_pages?: number;
+                    /** @description Who can have it, as a number. */
+                    view_profile?: number;
+                    /** @description Who can have it, as a number. */
+                    view_storage?: number;
+                    /** @description Who can have it, as a number. */
+                    view_stream?: number;
+                    /** @description Who can have it, as a number. */
+                    view_wiki?: number;
+                    /** @description Who can have it, as a number. */
+                    write_pages?: number;
+                    /** @description Who can have it, as a number. */
+                    write_storage?: number;
+                    /** @description Who can have it, as a number. */
+                    write_wiki?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        limits: {
+                            chat: string;
+                            delegate: string;
+                            post_comments: string;
+                            post_like: string;
+                            post_mail: string;
+                            post_wall: string;
+                            republish: string;
+                            send_stream: string;
+                            view_contacts: string;
+                            view_pages: string;
+                            view_profile: string;
+                            view_storage: string;
+                            view_stream: string;
+                            view_wiki: string;
+                            write_pages: string;
+                            write_storage: string;
+                            write_wiki: string;
+                        };
+                        role: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiPhoto: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description `resource_id` of the photo. */
+                photo_id: string;
+                /** @description 0 to 3. */
+                scale?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item?: components["schemas"]["Mirror"][];
+                        photo: components["schemas"]["PhotoWithContent"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiPhotos: {
+        parameters: {
+            query?: {
+                /** @description Path of the album, the last part of it, hex or hash. */
+                album?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description How many to answer. */
+                records?: number;
+                /** @description How many to pass over. */
+                start?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photos: components["schemas"]["Photo"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiVerify: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiXchan: {
+        parameters: {
+            query?: {
+                /** @description Address, as in `ann@example.org`. */
+                address?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Guid of the identity. */
+                guid?: string;
+                /** @description Hash of the identity. */
+                hash?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getAttachByHash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getHealthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getPhotoByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getPhotoProfileBySizeByNick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nick: string;
+                size: "l" | "m" | "s";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getReadyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checks: {
+                            blobs: string;
+                            database: string;
+                            queue: string;
+                        };
+                        status: string;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+            /** @description The answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checks: {
+                            blobs: string;
+                            database: string;
+                            queue: string;
+                        };
+                        status: string;
+                    };
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,28 @@
+// Makes docs/api/openapi.json and the types of the TypeScript client anew: `npm run describe`.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OpenAPI3 } from 'openapi-typescript';
+import { compose } from '../src/compose.ts';
+import { loadConfig } from '../src/config.ts';
+import { clientTypes } from './client-types.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const description = await describe();
+await writeFile(join(root, 'docs/api/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
+await writeFile(join(root, 'clients/typescript/schema.ts'), await clientTypes(description));
+
+/** What a server without anything in it says of itself. */
+async function describe(): Promise<OpenAPI3> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-describe-'));
+  try {
+    await using tributary = await compose(loadConfig({}, { dataDir, logLevel: 'silent' }));
+    const server = await tributary.server();
+    const answer = await server.inject('/api/openapi.json');
+    return answer.json<OpenAPI3>();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,20 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+/** Below this an answer fits into a packet or two, and compressing costs more than it saves. */
+const threshold = 2048;
+/** Images, archives and the like are compressed already. */
+const types = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?json|image\/svg\+xml)/;
+
+/**
+ * Compresses larger texts for clients that ask for it, streamed ones while they are made. Nothing changes for others.
+ * Compressed requests are not read: a small one could become a very large one.
+ */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold,
+    customTypes: types,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+}

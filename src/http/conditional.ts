@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from './entity-tags.ts';
+
+/** Who asks decides what is answered, however they said who they are. */
+const credentials = ['Authorization', 'Cookie', 'Private-Token'];
+
+/**
+ * Says how long answers may be kept, gives those to reading a tag of their content, and answers 304 to clients that
+ * have the same already (RFC 9110, section 13; RFC 9111). The tag is weak, since compressed and plain it is the same.
+ * What is streamed has none: nobody keeps whole exports.
+ */
+export function answerConditionally(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    tellCaches(request, reply, isRead && isText);
+    if (!isRead || reply.statusCode !== 200) return done(null, payload);
+    if (!isText) return done(null, request.method === 'HEAD' ? withoutBytes(payload) : payload);
+    if (reply.hasHeader('etag') || reply.getHeader('cache-control') === 'no-store') return done(null, payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+    reply.header('etag', tag);
+    const known = request.headers['if-none-match'];
+    if (known === undefined || !namesTag(known, tag)) return done(null, bytes);
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    done(null, null);
+  });
+}
+
+/** Adds names to the header `Vary` that are not in it yet. */
+export function addVary(reply: FastifyReply, names: readonly string[]): void {
+  const said = reply.getHeader('vary');
+  const before = said === undefined ? [] : String(said).split(/\s*,\s*/);
+  const lower = before.map((name) => name.toLowerCase());
+  const missing = names.filter((name) => !lower.includes(name.toLowerCase()));
+  if (missing.length > 0) reply.header('vary', [...before, ...missing].join(', '));
+}
+
+function tellCaches(request: FastifyRequest, reply: FastifyReply, isKept: boolean): void {
+  const { auth } = request.routeOptions.config as { auth?: string };
+  if (auth !== 'none') addVary(reply, credentials);
+  if (reply.hasHeader('cache-control')) return;
+  const usual = auth === 'none' ? 'no-cache' : 'private, no-cache';
+  reply.header('cache-control', isKept ? usual : 'no-store');
+}
+
+/** HEAD asks for headers alone: what would be streamed is not even made. */
+function withoutBytes(payload: unknown): unknown {
+  if (!(payload instanceof Readable)) return payload;
+  payload.destroy();
+  return Readable.from([]);
+}

@@ -1,0 +1,41 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Headers that scripts of other origins may read beside the few that they always may. */
+const exposed = [
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Link',
+  'Location',
+  'Retry-After',
+  'X-Next-Page',
+  'X-Page',
+  'X-Per-Page',
+  'X-Prev-Page',
+  'X-Request-Id',
+  'X-Total',
+  'X-Total-Pages',
+];
+const secondsOfPreflights = 600;
+
+/**
+ * Lets scripts of these origins ask; of none by default. Where any origin may (`*`), credentials that the browser would
+ * add by itself stay away: an access token in a header still works.
+ */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  const isAny = origins.includes('*');
+  const usual: FastifyCorsOptions = {
+    origin: isAny ? '*' : [...origins],
+    credentials: !isAny,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: exposed,
+    maxAge: secondsOfPreflights,
+  };
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
+      // OPTIONS that is no preflight asks what a path takes.
+      done(null, { ...usual, preflight: request.headers['access-control-request-method'] !== undefined }),
+  });
+}

@@ -1,0 +1,35 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+
+/** Bodies by content type. */
+export type Contents = Readonly<Record<string, TSchema>>;
+
+/** What is answered, by status: a schema of JSON, other types by their name, or null for nothing. */
+export type Answers = Readonly<Record<number, TSchema | { readonly contents: Contents } | null>>;
+
+/**
+ * What the API description says of a route beside the schemas that its parts are checked by. Nothing is checked or
+ * written by it: handlers read these parameters, and encoders write these fields, by themselves.
+ */
+export interface Described {
+  readonly tag: string;
+  readonly query?: TObject | undefined;
+  readonly body?: Contents | undefined;
+  readonly answers: Answers;
+}
+
+/** A schema that the description has once, under this name. */
+export function named<T extends TSchema>(title: string, schema: T): T {
+  return Object.assign(schema, { title });
+}
+
+/** An object of texts, from their names with spaces between. */
+export function texts(names: string): Record<string, TSchema> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, Type.String()]));
+}
+
+export function orNull<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** The bytes of a file in a form. */
+export const filePart = Type.String({ format: 'binary' });

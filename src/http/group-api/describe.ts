@@ -1,0 +1,24 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Answers, Contents, Described } from '../described.ts';
+
+type Told = { readonly described: Described };
+
+/** What the API description says of a route that reads; `takes` are parameters beside those that the route checks. */
+export function reads(tag: string, answer: Answers[number], takes?: TObject): Told {
+  return { described: { tag: `Group API: ${tag}`, query: takes, answers: { 200: answer } } };
+}
+
+/** The same of one that writes; its parameters come as JSON or as a form, unless `body` says otherwise. */
+export function writes(tag: string, status: number, answer: Answers[number], takes?: TObject | Contents): Told {
+  const answers = { [status]: answer };
+  const body = takes === undefined || !isSchema(takes) ? takes : asJsonOrForm(takes);
+  return { described: { tag: `Group API: ${tag}`, body, answers } };
+}
+
+function isSchema(takes: TObject | Contents): takes is TObject {
+  return 'properties' in takes;
+}
+
+function asJsonOrForm(schema: TSchema): Contents {
+  return { 'application/json': schema, 'application/x-www-form-urlencoded': schema };
+}

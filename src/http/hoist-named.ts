@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+type JsonObject = { readonly [name: string]: Json | undefined };
+
+/**
+ * An OpenAPI document in which each schema with a title stands once, under `components`, and is referred to elsewhere;
+ * everything is in an order that does not depend on that of the routes.
+ * @throws Error for two schemas with one title
+ */
+export function hoistNamed(document: Json): JsonObject {
+  const schemas = new Map<string, JsonObject>();
+  const { paths, components, ...rest } = document as { paths: JsonObject; components: JsonObject };
+  const responses = new Map<string, JsonObject>();
+  const hoisted = mapOperations(walk(paths, schemas) as JsonObject, (operation) => tidy(operation, responses));
+  return {
+    ...rest,
+    tags: tagsIn(hoisted),
+    paths: sorted(hoisted),
+    components: {
+      ...components,
+      schemas: sorted(Object.fromEntries(schemas)),
+      responses: sorted(Object.fromEntries(responses)),
+    },
+  };
+}
+
+function mapOperations(paths: JsonObject, change: (operation: JsonObject) => JsonObject): JsonObject {
+  const inside = (of: JsonObject, how: (each: JsonObject) => JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(of).map(([name, each]) => [name, how(each as JsonObject)]));
+  return inside(paths, (item) => inside(item, change));
+}
+
+/** Refusals stand once; a body in which nothing is needed is not needed itself. */
+function tidy(operation: JsonObject, responses: Map<string, JsonObject>): JsonObject {
+  const own = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
+    const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response));
+    if (Number(status) < 400 || !schema) return [status, response];
+    const name = `${schema[1]}${status}`;
+    responses.set(name, response as JsonObject);
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  const body = operation['requestBody'] as { content: Record<string, { schema: JsonObject }> } | undefined;
+  const required =
+    body && Object.values(body.content).some(({ schema }) => schema['required'] ?? !schema['properties']);
+  return {
+    ...operation,
+    ...(body && { requestBody: { ...body, required: required === true || Array.isArray(required) } }),
+    responses: Object.fromEntries(own) as JsonObject,
+  };
+}
+
+function walk(value: Json | undefined, schemas: Map<string, JsonObject>): Json | undefined {
+  if (Array.isArray(value)) return value.map((each: Json) => walk(each, schemas)!);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as JsonObject).map(([name, each]) => [name, walk(each, schemas)] as const);
+  const { title, ...schema } = Object.fromEntries(entries) as JsonObject;
+  if (typeof title !== 'string') return Object.fromEntries(entries);
+  const known = schemas.get(title);
+  if (known && !isDeepStrictEqual(known, schema)) throw new Error(`Two schemas are called ${title}.`);
+  schemas.set(title, schema);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+function sorted(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function tagsIn(paths: JsonObject): Json {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item as JsonObject) as JsonObject[]);
+  const names = new Set(operations.flatMap(({ tags }) => tags as string[]));
+  return [...names].sort().map((name) => ({ name }));
+}

@@ -1,0 +1,130 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { version } from '../lib/version.ts';
+import { refusal } from './channel-api/described/records.ts';
+import type { Contents, Described } from './described.ts';
+import { hoistNamed, type Json } from './hoist-named.ts';
+
+const introduction = `Two APIs over one core. The **channel API** (\`/api/z/1.0\`) reads and writes what belongs to a channel; many of
+its calls also answer under \`/api/red\`, and all of them with \`.json\` behind the path. The **group API** (\`/api/v4\`)
+brings communities in and gives contributions to their people. Answers to reading carry an \`ETag\`; lists name their
+next page in \`Link\`.`;
+
+const securitySchemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'Username, channel or e-mail, and password or access token.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' },
+  token: { type: 'apiKey', in: 'header', name: 'PRIVATE-TOKEN', description: 'An access token.' },
+} as const;
+
+/** The ways to sign in, one of which is enough. */
+const signedIn = [{ basic: [] }, { bearer: [] }, { token: [] }];
+const security = { user: signedIn, public: [{}, ...signedIn], none: [] };
+
+const groupRefusal = Type.Object(
+  {
+    message: Type.Optional(Type.Unknown({ description: 'What is wrong, or what is wrong with each field.' })),
+    error: Type.Optional(Type.String()),
+    error_description: Type.Optional(Type.String()),
+    scope: Type.Optional(Type.String()),
+    request_id: Type.Optional(Type.String()),
+  },
+  { title: 'GroupRefusal' },
+);
+
+/** What a refusal of either API means, by status. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'A parameter is missing or can not be read.',
+  401: 'Sign in: credentials are missing or wrong.',
+  403: 'These credentials may not do this.',
+  404: 'It is not there, or not for you to see.',
+  406: 'None of the types in `Accept` is answered.',
+  409: 'It is there already, or in a state that does not allow this.',
+  413: 'The body is too large.',
+  415: 'Bodies of this type are not read.',
+  422: 'A value is not acceptable.',
+  429: 'Too many requests; `Retry-After` says when to go on.',
+};
+const whenReading = [400, 401, 403, 404, 406, 422, 429];
+const whenWriting = [...whenReading, 409, 413, 415];
+
+/** Collects what routes say of themselves; to be called before any is added. */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'Tributary', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/' }],
+      components: { securitySchemes },
+    },
+    convertConstToEnum: false,
+    stripBasePath: false,
+    transform: ({ schema, url, route }) => ({ schema: operationOf(schema, route), url }),
+    transformObject: (document) =>
+      hoistNamed(('openapiObject' in document ? document.openapiObject : {}) as Json) as object,
+  });
+}
+
+/** `GET /api/openapi.json`: the description of both APIs. */
+export async function descriptionRoute(app: FastifyInstance): Promise<void> {
+  let text: string | undefined;
+  app.get('/api/openapi.json', { config: { auth: 'none' } }, async (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
+type RouteSchema = NonNullable<RouteOptions['schema']>;
+
+/** What the description is made from: the route's own schemas, and what it says beside. */
+function operationOf(schema: RouteSchema | undefined, route: RouteOptions): RouteSchema {
+  const { described, auth } = (route.config ?? {}) as { described?: Described; auth?: keyof typeof security };
+  if (!described) return { hide: true };
+  const query = { ...propertiesOf(schema?.querystring), ...described.query?.properties };
+  const method = [route.method].flat()[0] ?? 'GET';
+  return {
+    summary: schema?.summary,
+    operationId: operationId(method, route.url),
+    tags: [described.tag],
+    security: security[auth ?? 'user'],
+    ...(schema?.params ? { params: schema.params } : {}),
+    ...(Object.keys(query).length > 0 && { querystring: Type.Object(query) }),
+    ...(described.body && { body: { content: mediaOf(described.body) } }),
+    response: { ...answersOf(described), ...refusalsOf(method, route.url, auth) },
+  } as RouteSchema;
+}
+
+function propertiesOf(schema: unknown): Record<string, TSchema> {
+  return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
+}
+
+/** `getGroupsById` and the like; the channel API's begin with `channel`. */
+function operationId(method: string, url: string): string {
+  const path = url.replace(/^\/api\/v4/, '').replace(/^\/api\/z\/1\.0/, '/channel-api');
+  const words = path
+    .replaceAll(/:(\w+)/g, 'by_$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}
+
+function mediaOf(contents: Contents) {
+  return Object.fromEntries(Object.entries(contents).map(([type, schema]) => [type, { schema }]));
+}
+
+function answersOf({ answers }: Described) {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const description = Number(status) === 204 ? 'Done.' : 'The answer.';
+      if (answer === null) return [status, { type: 'null', description }];
+      const contents = 'contents' in answer ? (answer.contents as Contents) : { 'application/json': answer as TSchema };
+      return [status, { description, content: mediaOf(contents) }];
+    }),
+  );
+}
+
+function refusalsOf(method: string, url: string, auth: string | undefined) {
+  const content = mediaOf({ 'application/json': url.startsWith('/api/v4') ? groupRefusal : refusal });
+  const statuses = auth === 'none' ? [404, 429] : method === 'GET' ? whenReading : whenWriting;
+  return Object.fromEntries(statuses.map((status) => [status, { description: refusals[status], content }]));
+}

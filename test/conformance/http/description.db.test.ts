@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { RouteOptions } from 'fastify';
+import type { OpenAPI3 } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientTypes } from '../../../scripts/client-types.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { breakingChanges, type Description } from '../../rig/description.ts';
+import { request } from '../../rig/request.ts';
+import { routesAddedBy } from '../../rig/routes.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+const page = 'docs/api/openapi.json';
+const committed = new URL(`../../../${page}`, import.meta.url);
+const types = new URL('../../../clients/typescript/schema.ts', import.meta.url);
+const anew = '`npm run describe` makes it and the client anew';
+
+forEachDatabase((open) => {
+  describe('the API description', () => {
+    let tributary: TestTributary;
+    let routes: RouteOptions[];
+    let description: Description;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      routes = await routesAddedBy(() => tributary.server());
+      description = (await request(tributary, 'GET', '/api/openapi.json')).json as Description;
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    it('breaks nothing that clients of the committed one rely on', async () => {
+      const before = JSON.parse(await readFile(committed, 'utf8')) as Description;
+      expect(breakingChanges(before, description)).toEqual([]);
+    });
+
+    it(`is committed as ${page}; ${anew}`, async () => {
+      await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(committed.pathname);
+    });
+
+    it(`has its types in the TypeScript client; ${anew}`, async () => {
+      await expect(await clientTypes(description as unknown as OpenAPI3)).toMatchFileSnapshot(types.pathname);
+    });
+
+    it('has every route of the APIs', () => {
+      const missing = routes.flatMap(({ method, url }) =>
+        [method]
+          .flat()
+          .filter((each) => isAsked(each, url) && !isAlias(url) && !isDescribed(each, url))
+          .map((each) => `${each} ${url}: say what it takes and answers in "described"`),
+      );
+      expect(missing).toEqual([]);
+      expect(Object.keys(description.paths).length).toBeGreaterThan(60);
+    });
+
+    it('has nothing that is no route', () => {
+      const known = new Set(routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`)));
+      const unknown = operationsOf(description).filter(({ method, path }) => {
+        return !known.has(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+      });
+      expect(unknown).toEqual([]);
+    });
+
+    it('tells of each operation what it is for, what it answers and how it refuses, under a name of its own', () => {
+      const operations = operationsOf(description).map(({ operation }) => operation);
+      expect(operations.filter(({ summary }) => !/^[A-Za-z].{2,}/.test(summary ?? ''))).toEqual([]);
+      const ids = operations.map(({ operationId }) => operationId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const refuses = ({ responses }: (typeof operations)[number]): boolean => responses['429'] !== undefined;
+      expect(operations.filter((operation) => !refuses(operation)).map(({ operationId }) => operationId)).toEqual([]);
+    });
+
+    /** Routes that are not 405, HEAD or OPTIONS; pages are for people and described to nobody. */
+    function isAsked(method: string, url: string): boolean {
+      const isRefused = (
+        routes.find((route) => route.url === url && [route.method].flat().includes(method))?.config as
+          | { refuses?: boolean }
+          | undefined
+      )?.refuses;
+      const isOurs = /^\/(api|attach|photo|healthz|readyz|metrics)(\/|$)/.test(url);
+      return isOurs && !isRefused && !['HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/api/docs');
+    }
+
+    function isDescribed(method: string, url: string): boolean {
+      if (url === '/api/openapi.json') return true;
+      const item = description.paths[url.replaceAll(/:(\w+)/g, '{$1}')];
+      return item?.[method.toLowerCase()] !== undefined;
+    }
+
+    /** Other names of calls that are described under their own. */
+    function isAlias(url: string): boolean {
+      const proper = url
+        .replace(/\.json$/, '')
+        .replace(/^\/api\/red\//, '/api/z/1.0/')
+        .replace(/^\/api\/export\/basic$/, '/api/z/1.0/channel/export/basic');
+      return proper !== url && description.paths[proper] !== undefined;
+    }
+  });
+});
+
+function operationsOf(description: Description) {
+  return Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}

@@ -1,0 +1,270 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { request } from '../../rig/request.ts';
+import { routesAddedBy } from '../../rig/routes.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+const native = '/api/z/1.0';
+
+forEachDatabase((open) => {
+  describe('HTTP', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      await bringGroup(tributary, cast.alice);
+      const form = { body: 'tide '.repeat(2000), title: 'Tides' };
+      await request(tributary, 'POST', `${native}/item/update`, { basic: cast.alice.basic, form });
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const readings = [
+      `${native}/verify`,
+      `${native}/channel/stream`,
+      `${native}/item/export_page`,
+      `${native}/files`,
+      '/api/v4/groups/harbour',
+      '/api/v4/groups',
+      '/api/v4/users',
+    ];
+
+    it.each(readings)('answers 304 to who has %s already, and never to somebody else', async (url) => {
+      const { token } = cast.alice;
+      const first = await request(tributary, 'GET', url, { token });
+      expect([first.status, first.headers['etag']]).toEqual([200, expect.stringMatching(/^W\/"[\w-]+"$/)]);
+      const headers = { 'if-none-match': `"other", ${String(first.headers['etag'])}` };
+      const again = await request(tributary, 'GET', url, { token, headers });
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+      const head = await request(tributary, 'HEAD', url, { token });
+      expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', first.headers['etag']]);
+      const other = await request(tributary, 'GET', url, { token, headers: { 'if-none-match': '"other"' } });
+      expect(other.status).toBe(200);
+      expect((await request(tributary, 'GET', url, { headers })).status).toBe(401);
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      expect(first.headers['vary']).toContain('Authorization, Cookie, Private-Token');
+    });
+
+    it('answers 304 to everybody for what is the same for everybody', async () => {
+      const first = await request(tributary, 'GET', '/api/openapi.json');
+      expect([first.headers['cache-control'], first.headers['vary']]).toEqual(['no-cache', undefined]);
+      const headers = { 'if-none-match': String(first.headers['etag']) };
+      expect((await request(tributary, 'GET', '/api/openapi.json', { headers })).status).toBe(304);
+    });
+
+    it('gives another tag once something has changed', async () => {
+      const { token } = cast.bob;
+      const url = `${native}/group`;
+      const first = await request(tributary, 'GET', url, { token });
+      await request(tributary, 'POST', url, { token, form: { gname: 'Rowers' } });
+      const headers = { 'if-none-match': String(first.headers['etag']) };
+      expect((await request(tributary, 'GET', url, { token, headers })).status).toBe(200);
+    });
+
+    it('lets nobody keep what is secret', async () => {
+      const { token } = cast.alice;
+      const exported = await request(tributary, 'GET', `${native}/channel/export/basic`, { basic: cast.alice.basic });
+      expect(exported.text).toContain('PRIVATE KEY');
+      const json = { name: 'x', scopes: ['api'] };
+      const issued = await request(tributary, 'POST', '/api/v4/user/personal_access_tokens', { token, json });
+      for (const answer of [exported, issued]) {
+        expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined]);
+      }
+    });
+
+    it('keeps pages of strangers by their tag, and those of people not at all', async () => {
+      const stranger = await request(tributary, 'GET', '/channel/alice');
+      const headers = { 'if-none-match': String(stranger.headers['etag']) };
+      expect((await request(tributary, 'GET', '/channel/alice', { headers })).status).toBe(304);
+      const signIn = await request(tributary, 'GET', '/sign-in');
+      expect([signIn.headers['cache-control'], signIn.headers['etag']]).toEqual(['no-store', undefined]);
+    });
+
+    it('compresses long texts for who asks, and nothing else', async () => {
+      const server = await tributary.server();
+      const get = (url: string, encoding?: string) =>
+        server.inject({
+          url,
+          headers: { authorization: cast.alice.basic, ...(encoding && { 'accept-encoding': encoding }) },
+        });
+      for (const url of [`${native}/channel/stream`, `${native}/channel/export/basic?sections=items`, '/api/docs']) {
+        const plain = await get(url);
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        const zipped = await get(url, 'gzip');
+        expect([zipped.headers['content-encoding'], zipped.headers['vary']]).toEqual([
+          'gzip',
+          expect.stringMatching(/accept-encoding/i),
+        ]);
+        expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
+        const smaller = await get(url, 'gzip, br');
+        expect(brotliDecompressSync(smaller.rawPayload).toString()).toBe(plain.payload);
+        expect(smaller.headers['etag']).toBe(plain.headers['etag']);
+        expect(smaller.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      }
+      expect((await get(`${native}/channel/list`, 'gzip')).headers['content-encoding']).toBeUndefined();
+      expect((await get('/photo/profile/l/alice', 'gzip')).headers['content-encoding']).toBeUndefined();
+    });
+
+    it('answers HEAD wherever it answers GET, and OPTIONS with what there is', async () => {
+      const fresh = await startTributary(await open());
+      const routes = await routesAddedBy(() => fresh.server());
+      await fresh[Symbol.asyncDispose]();
+      const of = (method: string) => {
+        const named = routes.filter((route) => [route.method].flat().includes(method));
+        return new Set(named.filter(({ config }) => !(config as { refuses?: true }).refuses).map(({ url }) => url));
+      };
+      expect([...of('GET')].filter((url) => !of('HEAD').has(url))).toEqual([]);
+      for (const [url, allow] of [
+        [`${native}/files`, 'GET, HEAD'],
+        [`${native}/item/update.json`, 'POST'],
+        ['/api/v4/groups/1', 'GET, HEAD, PUT, DELETE'],
+        ['/api/v4/application/settings', 'GET, HEAD, PUT'],
+      ] as const) {
+        const answer = await request(tributary, 'OPTIONS', url);
+        expect([answer.status, answer.headers['allow']]).toEqual([204, allow]);
+      }
+      expect((await request(tributary, 'OPTIONS', `${native}/nowhere`)).status).toBe(404);
+    });
+
+    it('does not make a streamed answer for HEAD', async () => {
+      const url = '/api/v4/groups/harbour/placeholder_reassignments';
+      const { status, text, headers } = await request(tributary, 'HEAD', url, { token: cast.alice.token });
+      expect([status, text, headers['content-length']]).toEqual([200, '', undefined]);
+    });
+
+    it('refuses in the words of each API', async () => {
+      const { token } = cast.alice;
+      const asks = async (
+        method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+        url: string,
+        headers: Record<string, string> = {},
+      ) => {
+        const body = headers['content-type'] ? { form: { x: 'y' } } : {};
+        const server = await tributary.server();
+        const sent = { method, url, headers: { 'private-token': token, ...headers } };
+        const answer = await server.inject(body.form ? { ...sent, payload: 'x=y' } : sent);
+        return [answer.statusCode, answer.headers['allow'], JSON.parse(answer.body)] as const;
+      };
+      const refused = (error: string) => expect.objectContaining({ success: false, error }) as object;
+      const strange = { 'content-type': 'text/strange' };
+      const xml = { accept: 'application/xml, text/csv;q=0.5' };
+      expect(await asks('PATCH', `${native}/group`)).toEqual([405, 'GET, POST, HEAD', refused('method_not_allowed')]);
+      expect(await asks('GET', `${native}/nowhere`)).toEqual([404, undefined, refused('not_found')]);
+      expect(await asks('GET', `${native}/files`, xml)).toEqual([406, undefined, refused('not_acceptable')]);
+      expect(await asks('POST', `${native}/group`, strange)).toEqual([
+        415,
+        undefined,
+        refused('unsupported_media_type'),
+      ]);
+      expect(await asks('PATCH', '/api/v4/groups')).toEqual([405, 'GET, HEAD, POST', { error: '405 Not Allowed' }]);
+      expect(await asks('GET', '/api/v4/nowhere')).toEqual([404, undefined, { error: '404 Not Found' }]);
+      expect(await asks('GET', '/api/v4/groups', xml)).toEqual([406, undefined, { error: '406 Not Acceptable' }]);
+      expect(await asks('POST', '/api/v4/groups', strange)).toEqual([
+        415,
+        undefined,
+        { error: '415 Unsupported Media Type' },
+      ]);
+      expect(await asks('GET', `${native}/%ZZ`)).toEqual([400, undefined, refused('bad_request')]);
+      const csv = { accept: 'text/csv' };
+      expect(
+        (await request(tributary, 'GET', '/api/v4/groups/harbour/placeholder_reassignments', { token, headers: csv }))
+          .status,
+      ).toBe(200);
+    });
+
+    it('refuses bodies that are too large as such', async () => {
+      const server = await tributary.server();
+      const headers = { 'private-token': cast.alice.token, 'content-type': 'application/json' };
+      const payload = Buffer.alloc(17 * 1024 * 1024, ' ');
+      const channel = await server.inject({ method: 'POST', url: `${native}/group`, headers, payload });
+      expect([channel.statusCode, channel.json()]).toEqual([413, expect.objectContaining({ error: 'too_large' })]);
+      const group = await server.inject({ method: 'POST', url: '/api/v4/groups', headers, payload });
+      expect([group.statusCode, group.body]).toEqual([413, 'entity is too large']);
+    });
+
+    it('has the other names of calls that old clients use, and no more', async () => {
+      const status = async (url: string) => (await request(tributary, 'GET', url, { basic: cast.alice.basic })).status;
+      const names = [
+        'version',
+        'channel/list',
+        'channel/stream',
+        'files',
+        'albums',
+        'photos',
+        'group',
+        'item/export_page',
+      ];
+      for (const name of names) {
+        for (const url of [
+          `/api/red/${name}`,
+          `/api/red/${name}.json`,
+          `${native}/${name}.json`,
+          `${native}/${name}/`,
+        ]) {
+          expect([url, await status(url)]).toEqual([url, 200]);
+        }
+      }
+      expect(await status('/api/export/basic?sections=apps')).toBe(200);
+      expect(await status('/api/export/basic.json?sections=apps')).toBe(200);
+      for (const name of ['verify', 'network/stream', 'abook', 'abconfig', 'perm_allowed']) {
+        expect([name, await status(`/api/red/${name}`)]).toEqual([name, 404]);
+      }
+      expect(await status('/api/export/other')).toBe(404);
+    });
+
+    it('counts the requests of each user', async () => {
+      const limited = await startTributary(await open(), { config: { userRequestsPerMinute: 3 } });
+      const people = await bringCast(limited);
+      const get = (url: string, token: string) => request(limited, 'GET', url, { token });
+      for (let index = 0; index < 3; index += 1) {
+        expect((await get(`${native}/verify`, people.alice.token)).status).toBe(200);
+      }
+      const channel = await get(`${native}/verify`, people.alice.token);
+      expect([channel.status, channel.json]).toEqual([429, expect.objectContaining({ error: 'too_many_requests' })]);
+      const group = await get('/api/v4/user', people.alice.token);
+      expect([group.status, group.json]).toEqual([429, { message: { error: expect.any(String) as string } }]);
+      for (const { headers } of [channel, group]) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect((await get('/api/v4/user', people.bob.token)).status).toBe(200);
+      limited.clock.advance(60_000);
+      expect((await get('/api/v4/user', people.alice.token)).status).toBe(200);
+      await limited[Symbol.asyncDispose]();
+    });
+  });
+
+  describe('scripts of other origins', () => {
+    const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+
+    async function ask(corsOrigins: readonly string[], origin: string, method: 'GET' | 'OPTIONS' = 'GET') {
+      const tributary = await startTributary(await open(), { config: { corsOrigins } });
+      const headers = { origin, ...(method === 'OPTIONS' && preflight) };
+      const answer = await request(tributary, method, `${native}/version`, { headers });
+      const page = await request(tributary, 'GET', '/sign-in', { headers });
+      expect(page.headers['access-control-allow-origin']).toBeUndefined();
+      await tributary[Symbol.asyncDispose]();
+      const { 'access-control-allow-origin': allowed, 'access-control-allow-credentials': credentials } =
+        answer.headers;
+      return { status: answer.status, allowed, credentials, headers: answer.headers };
+    }
+
+    it('may do nothing unless told', async () => {
+      expect(await ask([], 'https://app.test')).toMatchObject({ allowed: undefined, credentials: undefined });
+    });
+
+    it('may ask from the origins that are named', async () => {
+      const named = ['https://app.test'];
+      expect(await ask(named, 'https://app.test')).toMatchObject({ allowed: 'https://app.test', credentials: 'true' });
+      expect(await ask(named, 'https://evil.test')).toMatchObject({ allowed: undefined });
+      const before = await ask(named, 'https://app.test', 'OPTIONS');
+      expect(before).toMatchObject({ status: 204, allowed: 'https://app.test' });
+      expect(before.headers['access-control-allow-headers']).toContain('authorization');
+    });
+
+    it('may ask from anywhere with *, but never with credentials of the browser', async () => {
+      expect(await ask(['*'], 'https://any.test')).toMatchObject({ allowed: '*', credentials: undefined });
+    });
+  });
+});
