@@ -89,6 +89,18 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
 
   add({
     method: 'GET',
+    path: '/groups/:id/descendant_groups',
+    summary: 'Groups below a group, however deep',
+    auth: 'user',
+    params: groupParams,
+    handle: async (exchange) => {
+      const group = await findVisibleGroup(reader, exchange.viewer, exchange.params.id);
+      return send(exchange, { above: group }, false);
+    },
+  });
+
+  add({
+    method: 'GET',
     path: '/groups/:id',
     summary: 'One group',
     auth: 'user',

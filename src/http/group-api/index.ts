@@ -11,6 +11,7 @@ import { importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
+import { projectRoutes } from './projects.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { sourceUserRoutes } from './source-users.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -36,6 +37,7 @@ export async function groupApi(
   userRoutes(add, context);
   groupRoutes(add, context);
   groupChangeRoutes(add, context);
+  projectRoutes(add, context);
   importRoutes(add, context);
   importStartRoutes(add, context);
   memberRoutes(add, context);
