@@ -4,6 +4,8 @@ import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
+import { removeGroupsHandler } from './remove-groups.ts';
+import { removeImportHandler } from './remove-import.ts';
 import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { scalePhotosHandler } from './scale-photos.ts';
@@ -18,6 +20,8 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     readReassignmentUploadHandler(context),
     applyReassignmentsHandler(context),
     undoReassignmentsHandler(context),
+    removeGroupsHandler(context),
+    removeImportHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     keepItemTimesHandler(context),

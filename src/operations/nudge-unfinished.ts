@@ -2,6 +2,8 @@ import {
   applyReassignments,
   enqueue,
   readReassignmentUpload,
+  removeGroups,
+  removeImport,
   runImport,
   scalePhotos,
   sendMail,
@@ -28,6 +30,10 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     for (const mailId of unfinished.mails) {
       await enqueue(tx, sendMail, { mailId }, { now, dedupeKey: String(mailId) });
     }
+    for (const importId of unfinished.removals) {
+      await enqueue(tx, removeImport, { importId }, { now, dedupeKey: String(importId) });
+    }
+    if (unfinished.hasRemovedGroups) await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenUndos) await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });

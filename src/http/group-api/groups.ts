@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { accessLevels, type Group } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { deleteGroup, editGroup, foundGroup } from '../../operations/edit-group.ts';
+import { editGroup, foundGroup } from '../../operations/edit-group.ts';
+import { removeGroup } from '../../operations/remove-group.ts';
 import { type GroupFilter, listGroups, readFullNames } from '../../storage/group-list.ts';
 import { encodeGroup } from '../../wire/group-api/group.ts';
 import type { HttpContext } from '../context.ts';
@@ -148,7 +149,7 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     handle: async ({ viewer, params: { id }, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const { full_path: fullPath } = readParameters(request, Type.Object({ full_path: Type.Optional(Type.String()) }));
-      await deleteGroup(operations, viewer, group.id, fullPath);
+      await removeGroup(operations, viewer, group.id, fullPath);
       return reply.code(202).send({ message: '202 Accepted' });
     },
   });

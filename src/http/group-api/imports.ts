@@ -3,10 +3,11 @@ import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
+import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
 import { type ImportRequest, startImport } from '../../operations/start-import.ts';
 import { findGroup, findGroups } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
-import { encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
+import { encodeBrought, encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { readForm } from '../uploads.ts';
@@ -21,9 +22,11 @@ const draft = Type.Object({
   direct_messages: Type.Optional(Type.Boolean()),
 });
 
+const removal = Type.Object({ dry_run: Type.Optional(Type.Boolean()) });
+
 const listParameters = Type.Object({
   ...pageParameters,
-  state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled'])),
+  state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled', 'removing'])),
 });
 
 /** How imports are doing, for those who started them, Owners of their groups, and administrators. */
@@ -80,22 +83,47 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
-/** Starting imports from uploaded archives, and stopping them. */
+/** Stopping imports, going on with them, and taking them back. */
+export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+
+  for (const [verb, act, summary] of [
+    ['cancel', cancelImport, 'Stop an import'],
+    ['retry', retryImport, 'Go on with an import that failed or was cancelled'],
+  ] as const) {
+    add({
+      method: 'POST',
+      path: `/imports/:id/${verb}`,
+      summary,
+      auth: 'user',
+      params: rowParams,
+      handle: async ({ viewer, params: { id }, reply }) => {
+        await act(operations, viewer, id);
+        return reply.code(201).send(await tell(context, viewer, id));
+      },
+    });
+  }
+
+  add({
+    method: 'DELETE',
+    path: '/imports/:id',
+    summary: 'Remove an import with all that it brought, or tell what that would be',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      if (readParameters(request, removal).dry_run) {
+        return { dry_run: true, ...encodeBrought(await previewImportRemoval(operations, viewer, id)) };
+      }
+      await removeImportWithContent(operations, viewer, id);
+      return reply.code(202).send({ message: '202 Accepted' });
+    },
+  });
+}
+
+/** Starting imports from uploaded archives. */
 export function importStartRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/imports/:id/cancel',
-    summary: 'Stop an import',
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id }, reply }) => {
-      await cancelImport(operations, viewer, id);
-      return reply.code(201).send(await tell(context, viewer, id));
-    },
-  });
 
   add({
     method: 'POST',

@@ -7,7 +7,7 @@ import { auditRoutes } from './audit.ts';
 import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
-import { importRoutes, importStartRoutes } from './imports.ts';
+import { importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
@@ -39,6 +39,7 @@ export async function groupApi(
   groupChangeRoutes(add, context);
   projectRoutes(add, context);
   importRoutes(add, context);
+  importChangeRoutes(add, context);
   importStartRoutes(add, context);
   memberRoutes(add, context);
   memberChangeRoutes(add, context);
