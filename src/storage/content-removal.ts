@@ -6,6 +6,7 @@ import { loosen } from './loose-blobs.ts';
 
 /** Removes items for good, with mentions, folders and places in streams. Answers to them must be gone, or go too. */
 export async function removeItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const items = valuesOf(tx.kind, ids);
   await sql`delete from stream_entry where item_id in ${items}`.execute(tx.db);
   await sql`delete from item where id in ${items}`.execute(tx.db);

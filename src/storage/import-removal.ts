@@ -27,9 +27,12 @@ export function countBrought(tx: Tx, row: Import): Promise<Brought> {
     sql`from external_id as brought where brought.import_id = ${row.id} and brought.kind = ${kind}`;
   const mine = (id: string, kinds: readonly string[]) => sql`exists (select 1 from external_id as mine
     where mine.import_id = ${row.id} and mine.kind in ${valuesOf(tx.kind, kinds)} and mine.local_id = ${sql.ref(id)})`;
-  const answered = sql`exists (select 1 from item as answer where answer.id <> brought.local_id
-    and (answer.parent_id = brought.local_id or (answer.thr_parent_id = brought.local_id and answer.reaction is not null))
-    and not ${mine('answer.id', ['item', 'reaction'])})`;
+  // Two questions: asked as one with `or`, SQLite 3.53 misses rows.
+  const foreign = sql`not ${mine('answer.id', ['item', 'reaction'])}`;
+  const answered = sql`(exists (select 1 from item as answer
+      where answer.parent_id = brought.local_id and answer.id <> brought.local_id and ${foreign})
+    or exists (select 1 from item as answer
+      where answer.thr_parent_id = brought.local_id and answer.reaction is not null and ${foreign}))`;
   const exists = (table: 'item' | 'file' | 'channel') =>
     sql`exists (select 1 from ${sql.table(table)} as held where held.id = brought.local_id)`;
   const holdsMore = sql`(exists (select 1 from item where item.channel_id = brought.local_id and not ${mine('item.id', ['item', 'reaction'])})
@@ -100,8 +103,9 @@ async function nextBrought(tx: Tx, importId: number, kind: string, limit: number
   return { knownIds: rows.map((row) => row.id), localIds: rows.map((row) => row.local_id) };
 }
 
-function forget(tx: Tx, knownIds: readonly number[]) {
-  return sql`delete from external_id where id in ${valuesOf(tx.kind, knownIds)}`.execute(tx.db);
+async function forget(tx: Tx, knownIds: readonly number[]): Promise<void> {
+  if (knownIds.length === 0) return;
+  await sql`delete from external_id where id in ${valuesOf(tx.kind, knownIds)}`.execute(tx.db);
 }
 
 /**
@@ -110,7 +114,7 @@ function forget(tx: Tx, knownIds: readonly number[]) {
 export async function removeSomeBrought(tx: Tx, row: Import, by: { limit: number; now: Instant }): Promise<boolean> {
   const reactions = await nextBrought(tx, row.id, 'reaction', by.limit);
   if (reactions.knownIds.length > 0) {
-    await removeItems(tx, reactions.localIds);
+    await removeWithStubs(tx, reactions.localIds);
     await forget(tx, reactions.knownIds);
     return true;
   }
@@ -138,7 +142,7 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   await leaveStubs(tx, row.id, [...answered], now);
   const gone = localIds.filter((id) => !answered.has(id));
   await liftAnswers(tx, gone);
-  await removeItems(tx, gone);
+  await removeWithStubs(tx, gone);
   await forget(
     tx,
     knownIds.filter((_, index) => !answered.has(localIds[index]!)),
@@ -158,26 +162,68 @@ async function leaveStubs(tx: Tx, importId: number, ids: readonly number[], now:
     where import_id = ${importId} and kind = 'item' and local_id in ${stubs}`.execute(tx.db);
 }
 
+/** Removes items, and the stubs that stood there for these alone. */
+async function removeWithStubs(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows: above } = await sql<{
+    id: number;
+  }>`select parent_id as id from item where id in ${valuesOf(tx.kind, ids)}
+    union select thr_parent_id as id from item where id in ${valuesOf(tx.kind, ids)} and thr_parent_id is not null`.execute(
+    tx.db,
+  );
+  await removeItems(tx, ids);
+  if (above.length === 0) return;
+  const candidates = valuesOf(
+    tx.kind,
+    above.map((row) => row.id),
+  );
+  const { rows: stubs } = await sql<{ id: number; known_id: number }>`select item.id, external_id.id as known_id
+    from item join external_id on external_id.import_id = 0 and external_id.kind = 'item' and external_id.local_id = item.id
+    where item.id in ${candidates} and external_id.content_hash = ${stubHash}
+      and not exists (select 1 from item as answer where answer.parent_id = item.id and answer.id <> item.id)
+      and not exists (select 1 from item as answer where answer.thr_parent_id = item.id and answer.reaction is not null)`.execute(
+    tx.db,
+  );
+  await removeItems(
+    tx,
+    stubs.map((stub) => stub.id),
+  );
+  await forget(
+    tx,
+    stubs.map((stub) => stub.known_id),
+  );
+}
+
 /** Answers to comments that go answer the beginning of the thread instead. */
 async function liftAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const gone = valuesOf(tx.kind, ids);
   const threads = sql`(select distinct parent_id from item where id in ${gone} and is_top = 0)`;
   await sql`update item set thr_parent_id = parent_id where parent_id in ${threads} and thr_parent_id in ${gone}
     and reaction is null`.execute(tx.db);
 }
 
+/** Channels that it made and that hold nothing else; those that others use stay, until they are empty too. */
 async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
-  const { knownIds, localIds } = await nextBrought(tx, row.id, 'channel', 1);
-  const [channelId] = localIds;
-  if (channelId === undefined) return false;
-  const item = await tx.db.selectFrom('item').select('id').where('channel_id', '=', channelId).limit(1).execute();
-  const file = await tx.db.selectFrom('file').select('id').where('channel_id', '=', channelId).limit(1).execute();
-  if (item.length + file.length > 0) {
-    await tx.db.updateTable('external_id').set({ import_id: 0 }).where('id', '=', knownIds[0]!).execute();
-    return true;
-  }
-  await removeChannel(tx, channelId);
-  await forget(tx, knownIds);
+  const empty = sql<boolean>`not exists (select 1 from item where item.channel_id = external_id.local_id)
+    and not exists (select 1 from file where file.channel_id = external_id.local_id)`;
+  const source = await findSourceOf(tx, row);
+  if (source === undefined) return false;
+  await sql`update external_id set import_id = 0 where import_id = ${row.id} and kind = 'channel' and not (${empty})`.execute(
+    tx.db,
+  );
+  const channel = await tx.db
+    .selectFrom('external_id')
+    .select(['id', 'local_id'])
+    .where('import_id', 'in', [row.id, 0])
+    .where('kind', '=', 'channel')
+    .where('import_source_id', '=', source)
+    .where(empty)
+    .limit(1)
+    .executeTakeFirst();
+  if (!channel) return false;
+  await removeChannel(tx, channel.local_id);
+  await forget(tx, [channel.id]);
   return true;
 }
 
