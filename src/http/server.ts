@@ -9,6 +9,7 @@ import { channelApi } from './channel-api/index.ts';
 import { content } from './content/index.ts';
 import type { HttpContext } from './context.ts';
 import { mostParameters, parseForm } from './form.ts';
+import { graphql } from './graphql/index.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
@@ -61,6 +62,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   await app.register((scope) => channelApi(scope, context, authenticator, false), { prefix: '/api/z/1.0' });
   await app.register((scope) => channelApi(scope, context, authenticator, true), { prefix: '/api/red' });
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
+  await app.register((scope) => graphql(scope, context, authenticator));
   await app.register((scope) => content(scope, context, authenticator));
   await app.register((scope) => web(scope, context, authenticator));
   return app;

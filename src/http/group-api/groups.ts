@@ -161,7 +161,7 @@ async function encoded({ operations }: HttpContext, group: Group) {
 }
 
 /** A path that is taken, in the words that clients look for. */
-function refuseTaken(error: unknown): never {
+export function refuseTaken(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   throw new DomainError('invalid_input', 'Failed to save group {:path=>["has already been taken"]}');
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
+import { importGroup } from '../../operations/import-group.ts';
 import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
 import { type ImportRequest, startImport } from '../../operations/start-import.ts';
 import { findGroup, findGroups } from '../../storage/groups.ts';
@@ -12,6 +13,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
+import { refuseTaken } from './groups.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { checkParameters, readParameters, rowParams } from './parameters.ts';
 
@@ -20,6 +22,12 @@ const draft = Type.Object({
   source_host: Type.Optional(Type.String({ maxLength: 1000 })),
   dry_run: Type.Optional(Type.Boolean()),
   direct_messages: Type.Optional(Type.Boolean()),
+});
+
+const groupDraft = Type.Object({
+  name: Type.String({ maxLength: 255 }),
+  path: Type.String(),
+  parent_id: Type.Optional(Type.Integer()),
 });
 
 const removal = Type.Object({ dry_run: Type.Optional(Type.Boolean()) });
@@ -146,17 +154,46 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
+/** A group and an archive for it in one request, as clients of other servers know it (group API facts, section 9.5). */
+export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+
+  add({
+    method: 'POST',
+    path: '/groups/import',
+    summary: 'Create a group and import an archive into it',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const { file, fields } = await readArchive(context, request);
+      const asked = checkParameters(request, groupDraft, fields);
+      const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
+      const input = { name: asked.name, path: asked.path, parentId: asked.parent_id };
+      const { group, importId } = await importGroup(operations, viewer, input, kept).catch(refuseTaken);
+      return reply
+        .code(202)
+        .header('location', `${operations.baseUrl}/api/v4/imports/${importId}`)
+        .send({ message: '202 Accepted', group_id: group.id, import_id: importId });
+    },
+  });
+}
+
+/** The part `file`, in the blob store by now, and the fields beside it. */
+async function readArchive({ operations }: HttpContext, request: FastifyRequest) {
+  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
+  const [file] = form.files;
+  if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  return { file, fields: { ...(request.query as object), ...form.fields } };
+}
+
 async function start(
   context: HttpContext,
   { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
   target: ImportRequest['target'],
 ): Promise<FastifyReply> {
   const { operations } = context;
-  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
-  const [file] = form.files;
-  if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const asked = checkParameters(request, draft, { ...(request.query as object), ...form.fields });
+  const { file, fields } = await readArchive(context, request);
+  const asked = checkParameters(request, draft, fields);
   const id = await startImport(operations, viewer, {
     target,
     archive: { hash: file.blobHash, size: file.filesize },

@@ -7,7 +7,7 @@ import { auditRoutes } from './audit.ts';
 import { readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
-import { importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
+import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
@@ -41,6 +41,7 @@ export async function groupApi(
   importRoutes(add, context);
   importChangeRoutes(add, context);
   importStartRoutes(add, context);
+  groupImportRoutes(add, context);
   memberRoutes(add, context);
   memberChangeRoutes(add, context);
   peopleRoutes(add, context);
