@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
+import { type DocumentNode, getOperationAST, GraphQLError } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { isDomainError } from '../../domain/errors.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
@@ -65,13 +65,8 @@ const limits: Plugin<GraphqlContext> = {
   onValidate: ({ addValidationRule }) => addValidationRule(limitsRule),
   onExecute: ({ args }) => {
     const { viewer } = args.contextValue;
-    const operation = args.document.definitions.find(
-      (definition) =>
-        definition.kind === 'OperationDefinition' &&
-        (!args.operationName || definition.name?.value === args.operationName),
-    );
-    const changes = operation?.kind === 'OperationDefinition' && operation.operation !== 'query';
-    if (!changes || viewer.scopes.includes('api')) return;
+    const operation = getOperationAST(args.document as DocumentNode, args.operationName);
+    if (operation?.operation === 'query' || viewer.scopes.includes('api')) return;
     throw new GraphQLError('The request requires higher privileges than provided by the access token.', {
       extensions: { code: 'insufficient_scope', scope: 'api', http: { status: 403 } },
     });
@@ -80,11 +75,16 @@ const limits: Plugin<GraphqlContext> = {
 
 /** Refusals are told in their words; what a bug said only the log learns. */
 function mask(app: FastifyInstance, error: unknown, message: string): Error {
-  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (original instanceof GraphQLError) return error as GraphQLError;
+  const original = isGraphqlError(error) ? (error.originalError ?? error) : error;
+  if (isGraphqlError(original)) return error as GraphQLError;
   if (isDomainError(original)) return new GraphQLError(original.message, { extensions: { code: original.code } });
   app.log.error({ err: original }, 'resolver failed');
   return new GraphQLError(message);
+}
+
+/** By name: the library comes in two copies where one part is loaded as CommonJS and the other is not. */
+function isGraphqlError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError';
 }
 
 /** The status that the group API has for a refusal, in the form of this one. */

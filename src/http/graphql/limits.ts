@@ -29,11 +29,15 @@ interface Weight {
  * of the schema are free: how deep they go the specified rules limit.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
+  let aliases = 0;
   return {
+    Field: (field) => {
+      if (field.alias) aliases += 1;
+    },
     Document: {
       leave: (document) => {
         const reasons = [
-          ...refuseAliases(document),
+          ...(aliases > most.aliases ? [`Query has ${aliases} aliases, the most is ${most.aliases}`] : []),
           ...document.definitions
             .filter((definition) => definition.kind === 'OperationDefinition')
             .flatMap((operation) => weigh(document, operation)),
@@ -42,15 +46,6 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       },
     },
   };
-}
-
-function refuseAliases(document: DocumentNode): string[] {
-  const text = document.loc?.source.body ?? '';
-  let aliases = 0;
-  for (let token = document.loc?.startToken; token; token = token.next ?? undefined) {
-    if (token.kind === 'Name' && token.next?.kind === ':' && token.next.next?.kind === 'Name') aliases += 1;
-  }
-  return text !== '' && aliases > most.aliases ? [`Query has ${aliases} aliases, the most is ${most.aliases}`] : [];
 }
 
 function weigh(document: DocumentNode, operation: OperationDefinitionNode): string[] {
