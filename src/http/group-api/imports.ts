@@ -165,7 +165,7 @@ export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const { file, fields } = await readArchive(context, request);
-      const asked = checkParameters(request, groupDraft, fields);
+      const asked = checkParameters(request, groupDraft, withParent(fields));
       const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
       const input = { name: asked.name, path: asked.path, parentId: asked.parent_id };
       const { group, importId } = await importGroup(operations, viewer, input, kept).catch(refuseTaken);
@@ -175,6 +175,12 @@ export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
         .send({ message: '202 Accepted', group_id: group.id, import_id: importId });
     },
   });
+}
+
+/** A widely used client writes `parentId` in forms, and `undefined` for none. */
+function withParent(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { parentId } = fields;
+  return typeof parentId === 'string' && /^\d+$/.test(parentId) ? { parent_id: parentId, ...fields } : { ...fields };
 }
 
 /** The part `file`, in the blob store by now, and the fields beside it. */
