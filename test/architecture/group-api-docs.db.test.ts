@@ -11,8 +11,8 @@ function described(): Set<string> {
   const cells = page.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|')[1]!] : []));
   return new Set(
     cells.flatMap((cell) => {
-      const [, methods = '', path = ''] = /`([A-Z, ]+) (\/[^`]*)`/.exec(cell) ?? [];
-      return methods.split(', ').map((method) => `${method} ${path}`);
+      const [, methods, path] = /`([A-Z]+(?:, [A-Z]+)*) (\/[^`]*)`/.exec(cell) ?? [];
+      return methods?.split(', ').map((method) => `${method} ${path}`) ?? [];
     }),
   );
 }
