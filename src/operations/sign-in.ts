@@ -84,8 +84,10 @@ function createUseNotes({ clock, database }: OperationContext): (token: AccessTo
     const now = clock.now();
     if (underway.has(id) || (lastUsedAt !== null && addMilliseconds(lastUsedAt, useNotedMilliseconds) > now)) return;
     underway.add(id);
-    const done = (): boolean => underway.delete(id);
-    void database.write((tx) => noteTokenUse(tx, id, now)).then(done, done);
+    void database
+      .write((tx) => noteTokenUse(tx, id, now))
+      .catch(() => undefined)
+      .finally(() => underway.delete(id));
   };
 }
 

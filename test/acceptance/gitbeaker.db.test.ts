@@ -99,7 +99,7 @@ forEachDatabase((open) => {
       const club = await groups.show('town/club');
       expect(club).toMatchObject({ name: 'The Club', parent_id: parent.id, full_name: 'Town / The Club' });
       expect(await groups.allSubgroups(parent.id)).toMatchObject([{ id: club.id }]);
-      expect(await groups.allDescendantGroups('town')).toMatchObject([{ id: club.id }]);
+      expect(await groups.allDescendantGroups('town', {})).toMatchObject([{ id: club.id }]);
       const members = new GroupMembers({ host, token: olga.token });
       await members.add(club.id, 30, { userId: ann.id });
       await members.edit(club.id, ann.id, 20);

@@ -90,7 +90,7 @@ function isGraphqlError(error: unknown): error is GraphQLError {
 /** The status that the group API has for a refusal, in the form of this one. */
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = answerTo(error, request);
-  const said = typeof body === 'string' ? body : ((body as { message?: unknown }).message ?? error.message);
+  const said = typeof body === 'string' ? body : (body as { message?: unknown }).message;
   if (headers) reply.headers(headers);
-  return reply.code(status).send({ errors: [{ message: String(said) }] });
+  return reply.code(status).send({ errors: [{ message: typeof said === 'string' ? said : error.message }] });
 }

@@ -54,6 +54,13 @@ const readOnly = {
   },
 };
 
+/** What members who own nothing are told. */
+const toMembers: Readonly<Record<Access, object>> = {
+  members: { status: 200 },
+  owners: { status: 403, json: { message: '403 Forbidden' } },
+  'owners, hidden from members': { status: 404, json: { message: '404 Import Not Found' } },
+};
+
 forEachDatabase((open) => {
   describe('every route of the group API', () => {
     let tributary: TestTributary;
@@ -109,15 +116,14 @@ forEachDatabase((open) => {
       path = fill(route, isThere),
     ) => {
       const { status, json, text } = await call(who, route.method, path);
-      return { status, json, text };
+      return { route: nameOf(route), status, json, text };
     };
 
     it('is known to this test', () => {
       expect(routes.length).toBeGreaterThan(60);
-      for (const route of routes) {
-        const isKnown = ruleOf(route) !== undefined || withoutGroup.some((pattern) => pattern.test(nameOf(route)));
-        expect(isKnown, nameOf(route)).toBe(true);
-      }
+      const isKnown = (route: MountedRoute) =>
+        ruleOf(route) !== undefined || withoutGroup.some((pattern) => pattern.test(nameOf(route)));
+      expect(routes.filter((route) => !isKnown(route)).map(nameOf)).toEqual([]);
     });
 
     it('asks for credentials that are good', async () => {
@@ -129,14 +135,13 @@ forEachDatabase((open) => {
       tributary.clock.advance(3 * 3_600_000);
       for (const route of routes) {
         for (const isThere of [true, false]) {
-          const about = nameOf(route);
-          expect(await ask(undefined, route, isThere), about).toMatchObject(unauthorized);
-          expect(await ask(old.token, route, isThere), about).toMatchObject(expired);
-          expect(await ask(dead.token, route, isThere), about).toMatchObject(revoked);
+          expect(await ask(undefined, route, isThere)).toMatchObject(unauthorized);
+          expect(await ask(old.token, route, isThere)).toMatchObject(expired);
+          expect(await ask(dead.token, route, isThere)).toMatchObject(revoked);
         }
         // Wrong tokens are counted, so that nobody can go on guessing.
         tributary.clock.advance(61_000);
-        expect(await ask('trb-wrong', route), nameOf(route)).toMatchObject(unauthorized);
+        expect(await ask('trb-wrong', route)).toMatchObject(unauthorized);
       }
     });
 
@@ -145,10 +150,9 @@ forEachDatabase((open) => {
       for (const route of routes) {
         // A token may end itself, whatever its scope.
         if (route.method === 'DELETE' && route.path.endsWith('/self')) continue;
-        const answer = await ask(token, route);
-        if (route.method === 'GET')
-          expect(answer.json, nameOf(route)).not.toMatchObject({ error: 'insufficient_scope' });
-        else expect(answer, nameOf(route)).toMatchObject(readOnly);
+        const refused =
+          route.method === 'GET' ? expect.not.objectContaining(readOnly) : expect.objectContaining(readOnly);
+        expect(await ask(token, route)).toEqual(refused);
       }
     });
 
@@ -156,12 +160,12 @@ forEachDatabase((open) => {
       for (const who of [cast.stranger, cast.carol]) {
         for (const route of routes.filter((each) => ruleOf(each) !== undefined)) {
           const missing = await ask(who, route, false);
-          expect(missing.status, nameOf(route)).toBe(404);
+          expect(missing).toMatchObject({ status: 404 });
           expect(missing.text).toMatch(/^\{"message":"404 (Group|Source user|Import|Project) Not Found"\}$/);
-          expect(await ask(who, route), nameOf(route)).toEqual(missing);
+          expect(await ask(who, route)).toEqual(missing);
           if (!route.path.startsWith('/groups/:id')) continue;
           const named = fill(route, true).replace(`/groups/${harbour.id}`, '/groups/harbour');
-          expect(await ask(who, route, true, named), nameOf(route)).toEqual(missing);
+          expect(await ask(who, route, true, named)).toEqual(missing);
         }
       }
     });
@@ -171,14 +175,7 @@ forEachDatabase((open) => {
         for (const route of routes) {
           const rule = ruleOf(route);
           if (rule === undefined) continue;
-          const { status, json } = await ask(who, route);
-          if (rule === 'members') expect(status, nameOf(route)).toBe(200);
-          if (rule === 'owners') {
-            expect({ status, json }, nameOf(route)).toEqual({ status: 403, json: { message: '403 Forbidden' } });
-          }
-          if (rule === 'owners, hidden from members') {
-            expect({ status, json }, nameOf(route)).toEqual({ status: 404, json: { message: '404 Import Not Found' } });
-          }
+          expect(await ask(who, route)).toMatchObject(toMembers[rule]);
         }
       }
     });
@@ -186,14 +183,14 @@ forEachDatabase((open) => {
     it('lets Owners and administrators in', async () => {
       for (const who of [cast.alice, cast.admin]) {
         for (const route of routes.filter((each) => each.method === 'GET' && ruleOf(each) !== undefined)) {
-          expect((await ask(who, route)).status, nameOf(route)).toBe(200);
+          expect(await ask(who, route)).toMatchObject({ status: 200 });
         }
       }
     });
 
     it('lists nothing of private groups to outsiders', async () => {
       for (const path of ['/groups?all_available=true', '/projects', '/imports', '/user/reassignment_requests']) {
-        expect((await call(cast.stranger, 'GET', path)).json, path).toEqual([]);
+        expect((await call(cast.stranger, 'GET', path)).json).toEqual([]);
       }
       expect((await call(cast.carol, 'GET', '/groups?all_available=true')).json).toMatchObject([{ path: 'elsewhere' }]);
       const counted = await call(cast.stranger, 'GET', '/projects');
