@@ -29,10 +29,9 @@ const completedAtOnce = 200;
  * left is read from the ledger each time, so it can stop and start anywhere.
  */
 export async function applyOpenReassignments(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { reader } = context.database;
   await moveLedger(context, signal);
   while (!signal.aborted) {
-    const ready = await listReady(reader, Math.min(completedAtOnce, context.batchLimit));
+    const ready = await listReady(context.database.reader, Math.min(completedAtOnce, context.batchLimit));
     if (ready.length === 0) return;
     await commit(context, 'complete-reassignments', async (tx) => {
       await complete(context, tx, ready);
@@ -41,19 +40,19 @@ export async function applyOpenReassignments(context: OperationContext, signal: 
   }
 }
 
-/** Source user by source user; from the beginning again, until a whole round has found nothing. */
+/** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
 async function moveLedger(context: OperationContext, signal: AbortSignal): Promise<void> {
-  const { reader } = context.database;
   for (let from = 0; !signal.aborted; ) {
-    const page = await nextContributions(reader, from, Math.min(batchSize, context.batchLimit));
-    if (!page && from === 0) return;
-    from = page?.lastSourceUserId ?? 0;
-    if (!page) continue;
-    await commit(context, 'move-contributions', async (tx) => {
-      await moveContributions(tx, page.ids);
+    const last = await commit(context, 'move-contributions', async (tx) => {
+      const page = await nextContributions(tx, from, Math.min(batchSize, context.batchLimit));
+      await moveContributions(tx, page);
       // An import may have brought something after the reassignment was completed.
-      await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, page.ids));
+      const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
+      if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
+      return page.at(-1)?.reassignmentId;
     });
+    if (last === undefined && from === 0) return;
+    from = last ?? 0;
     await nextTurn();
   }
 }

@@ -54,7 +54,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     imports: await ids('import', ['created', 'running'], 'run-import', 'importId'),
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
-    hasOpenReassignments: open !== undefined || late !== undefined,
+    hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
     removals: await ids('import', ['removing'], 'remove-import', 'importId'),

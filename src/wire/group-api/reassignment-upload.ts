@@ -1,4 +1,6 @@
-import { CsvError, parse as parseStream } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse as csvParser } from 'csv-parse';
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { isBlank } from '../../domain/reassignment.ts';
 import { unguard } from './csv-dialect.ts';
@@ -81,32 +83,47 @@ export function checkSize(bytes: Buffer): void {
  * @throws UploadFormatError
  */
 export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
-  const [header = [], ...rows] = await parse(decode(bytes));
+  const uploaded: UploadedRow[] = [];
+  const targets = new Set<string>();
+  let places: ReadonlyMap<keyof ReassignmentCells, number> | undefined;
+  let hasDuplicates = false;
+  for await (const record of recordsOf(decode(bytes))) {
+    if (!places) {
+      places = placesOf(record);
+      continue;
+    }
+    const cells = cellsOf(record, places);
+    hasDuplicates = !noteTargets(targets, cells) || hasDuplicates;
+    uploaded.push({ line: uploaded.length + 2, cells });
+  }
+  const errors = [
+    ...(required.every((key) => places?.has(key)) ? [] : [notFormatted]),
+    ...(hasDuplicates ? [duplicates] : []),
+  ];
+  if (errors.length > 0) throw new UploadFormatError(errors.join(' '));
+  return uploaded;
+}
+
+function placesOf(header: readonly string[]): Map<keyof ReassignmentCells, number> {
   const places = new Map<keyof ReassignmentCells, number>();
   header.forEach((name, index) => {
     const key = headerNames[foldHeader(name)];
     if (key !== undefined && !places.has(key)) places.set(key, index);
   });
-  const cell = (row: readonly string[], key: keyof ReassignmentCells): string =>
-    unguard((row[places.get(key) ?? -1] ?? '').trim());
-  const uploaded = rows.map((row, index) => ({
-    line: index + 2,
-    cells: {
-      sourceHost: cell(row, 'sourceHost'),
-      importType: cell(row, 'importType'),
-      identifier: cell(row, 'identifier'),
-      name: cell(row, 'name'),
-      username: cell(row, 'username'),
-      targetUsername: cell(row, 'targetUsername'),
-      targetEmail: cell(row, 'targetEmail'),
-    },
-  }));
-  const errors = [
-    ...(required.every((key) => places.has(key)) ? [] : [notFormatted]),
-    ...(hasDuplicates(uploaded) ? [duplicates] : []),
-  ];
-  if (errors.length > 0) throw new UploadFormatError(errors.join(' '));
-  return uploaded;
+  return places;
+}
+
+function cellsOf(record: readonly string[], places: ReadonlyMap<keyof ReassignmentCells, number>): ReassignmentCells {
+  const cell = (key: keyof ReassignmentCells): string => unguard((record[places.get(key) ?? -1] ?? '').trim());
+  return {
+    sourceHost: cell('sourceHost'),
+    importType: cell('importType'),
+    identifier: cell('identifier'),
+    name: cell('name'),
+    username: cell('username'),
+    targetUsername: cell('targetUsername'),
+    targetEmail: cell('targetEmail'),
+  };
 }
 
 /** The text of the file: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
@@ -138,9 +155,18 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-async function parse(text: string): Promise<string[][]> {
-  const records: string[][] = [];
-  const parser = parseStream(text, {
+/** Bytes that are parsed in one turn of the event loop: some 5 ms, so that a large file does not stop requests. */
+const bytesAtOnce = 64 * 1024;
+
+async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let start = 0; start < bytes.length; start += bytesAtOnce) {
+    yield bytes.subarray(start, start + bytesAtOnce);
+    await nextTurn();
+  }
+}
+
+async function* recordsOf(text: string): AsyncIterable<string[]> {
+  const parser = csvParser({
     bom: true,
     delimiter: separatorOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -148,24 +174,19 @@ async function parse(text: string): Promise<string[][]> {
     max_record_size: 1_000_000,
   });
   try {
-    for await (const record of parser) records.push(record as string[]);
+    yield* Readable.from(inTurns(Buffer.from(text))).compose(parser) as AsyncIterable<string[]>;
   } catch (error) {
     if (error instanceof CsvError) throw new UploadFormatError(notFormatted);
     throw error;
   }
-  return records;
 }
 
-/** One person can take one placeholder of a source: the same target twice is a mistake in the file. */
-function hasDuplicates(rows: readonly UploadedRow[]): boolean {
-  const seen = new Set<string>();
-  for (const { cells } of rows) {
-    for (const key of ['targetUsername', 'targetEmail'] as const) {
-      if (isBlank(cells[key])) continue;
-      const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
-      if (seen.has(target)) return true;
-      seen.add(target);
-    }
-  }
-  return false;
+/** One person can take one placeholder of a source: false when the file names the same target twice. */
+function noteTargets(seen: Set<string>, cells: ReassignmentCells): boolean {
+  const targets = (['targetUsername', 'targetEmail'] as const)
+    .filter((key) => !isBlank(cells[key]))
+    .map((key) => JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]));
+  const isNew = targets.every((target) => !seen.has(target));
+  for (const target of targets) seen.add(target);
+  return isNew;
 }
