@@ -147,12 +147,13 @@ forEachDatabase((open) => {
 
     it('changes nothing for a token that can only read', async () => {
       const token = await readingToken(tributary, cast.alice);
-      for (const route of routes) {
-        // A token may end itself, whatever its scope.
-        if (route.method === 'DELETE' && route.path.endsWith('/self')) continue;
-        const refused =
-          route.method === 'GET' ? expect.not.objectContaining(readOnly) : expect.objectContaining(readOnly);
-        expect(await ask(token, route)).toEqual(refused);
+      // A token may end itself, whatever its scope.
+      const changing = routes.filter(
+        ({ method, path }) => method !== 'GET' && !/^\/personal_access_tokens\/self$/.test(path),
+      );
+      for (const route of changing) expect(await ask(token, route)).toMatchObject(readOnly);
+      for (const route of routes.filter(({ method }) => method === 'GET')) {
+        expect(await ask(token, route)).not.toMatchObject(readOnly);
       }
     });
 
