@@ -57,6 +57,7 @@ const confined = [
   { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'export', 'operations/export-channel'] },
   { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http', 'compose'] },
   { name: 'tus', packages: ['@tus/[^/]+'], to: ['http/channel-api'] },
+  { name: 'graphql', packages: ['graphql', 'graphql-yoga'], to: ['http/graphql'] },
   { name: 'preact', packages: ['preact', 'preact-render-to-string'], to: ['http/web'] },
   { name: 'commander', packages: ['commander', '@clack/prompts'], to: ['cli'] },
 ];
@@ -111,11 +112,11 @@ module.exports = {
     apart(
       'channel-api-without-group-api',
       ['http/channel-api', 'wire/channel-api'],
-      ['http/group-api', 'wire/group-api'],
+      ['http/group-api', 'wire/group-api', 'http/graphql', 'wire/graphql'],
     ),
     apart(
       'group-api-without-channel-api',
-      ['http/group-api', 'wire/group-api'],
+      ['http/group-api', 'wire/group-api', 'http/graphql', 'wire/graphql'],
       ['http/channel-api', 'wire/channel-api'],
     ),
     {

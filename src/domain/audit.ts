@@ -1,4 +1,6 @@
 import type { SourceUserEvent } from './placeholder.ts';
 
-/** What the log of a group tells: the events of its source users, and requests that were mailed again. */
-export type AuditAction = Exclude<SourceUserEvent, 'complete' | 'fail'> | 'resend';
+/** What the log of a group tells: the events of its source users, requests that were mailed again, and removals. */
+export type AuditAction = SourceUserAction | 'remove_import' | 'remove_group';
+
+export type SourceUserAction = Exclude<SourceUserEvent, 'complete' | 'fail'> | 'resend';

@@ -12,7 +12,8 @@ export interface Group {
   readonly parentId: number | null;
   /** The group at the top of the tree; its own id there. Source users hang on it. */
   readonly rootId: number;
-  readonly kind: 'group' | 'personal';
+  /** `removed`: nothing leads there any more, and what it held is going, in the background. */
+  readonly kind: 'group' | 'personal' | 'removed';
   readonly userId: number | null;
   readonly path: string;
   readonly fullPath: string;

@@ -1,7 +1,8 @@
 import type { AccessLevel } from './group.ts';
 import { accessLevels } from './group.ts';
 
-export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled';
+/** `removing`: what it brought is going, and then the import itself. */
+export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled' | 'removing';
 
 /** What an import did, or in a dry run would do, with records of one kind. */
 export interface KindCounts {

@@ -21,6 +21,7 @@ import type { HttpContext } from './context.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { mostParameters, parseForm } from './form.ts';
 import { sendError as refuseInGroupApi } from './group-api/errors.ts';
+import { graphql } from './graphql/index.ts';
 import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
@@ -99,5 +100,6 @@ async function apisWithText(app: FastifyInstance, context: HttpContext, authenti
     await app.register((scope) => channelApi(scope, context, authenticator, mount), { prefix: mount.prefix });
   }
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
+  await app.register((scope) => graphql(scope, context, authenticator));
   await app.register((scope) => descriptionRoute(scope));
 }

@@ -6,6 +6,8 @@ import { deliverItemHandler } from './deliver-item.ts';
 import { finishUploadHandler } from './finish-upload.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
+import { removeGroupsHandler } from './remove-groups.ts';
+import { removeImportHandler } from './remove-import.ts';
 import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { scalePhotosHandler } from './scale-photos.ts';
@@ -20,6 +22,8 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     readReassignmentUploadHandler(context),
     applyReassignmentsHandler(context),
     undoReassignmentsHandler(context),
+    removeGroupsHandler(context),
+    removeImportHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     announceCommentHandler(context),

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import type { AuditAction } from '../domain/audit.ts';
+import type { SourceUserAction } from '../domain/audit.ts';
 import { insertAuditEvent, insertAuditEvents } from '../storage/audit.ts';
 import type { Tx } from '../storage/database.ts';
 import {
@@ -35,7 +35,7 @@ export async function noteEvent(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: { action: AuditAction; actorUserId: number; assigneeUserId?: number | null },
+  event: { action: SourceUserAction; actorUserId: number; assigneeUserId?: number | null },
 ): Promise<void> {
   await insertAuditEvent(tx, {
     namespaceId: sourceUser.namespaceId,
@@ -82,7 +82,7 @@ function change(
   context: OperationContext,
   viewer: UserViewer,
   sourceUserId: number,
-  event: Extract<AuditAction, SourceUserEvent>,
+  event: Extract<SourceUserAction, SourceUserEvent>,
   fields: Omit<SourceUserChange, 'status'>,
 ): Promise<void> {
   return context.database.write(async (tx) => {

@@ -3,7 +3,6 @@ import { accessLevels, type Group, type GroupVisibility } from '../domain/group.
 import { usernamePattern } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
-import { holdsContent, removeGroups } from '../storage/group-removal.ts';
 import { effectiveAccessLevel, findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { findUserByUsername } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
@@ -90,29 +89,10 @@ async function refusePath(tx: Tx, group: Group, path: string, fullPath: string):
 }
 
 /**
- * Removes a group with all below it, at once and for good: channels, posts, files, source users, placeholders. One
- * that holds imported content must be named by its full path.
- * @throws DomainError not_found, forbidden, invalid_input when the full path is missing or another
+ * The group, for its Owners and administrators.
+ * @throws DomainError not_found, forbidden
  */
-export function deleteGroup(
-  context: OperationContext,
-  viewer: UserViewer,
-  groupId: number,
-  fullPath: string | undefined,
-): Promise<void> {
-  return context.database.write(async (tx) => {
-    const group = await requireOwned(tx, viewer, groupId);
-    const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
-    const isConfirmed = fullPath === group.fullPath;
-    if (!isConfirmed && (fullPath !== undefined || (await holdsContent(tx, ids)))) {
-      const message = 'full_path is incorrect: the group holds content, so send its full path to remove it for good.';
-      throw new DomainError('invalid_input', message);
-    }
-    await removeGroups(tx, group.rootId, ids);
-  });
-}
-
-async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
+export async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
   const group = await findGroup(tx, groupId);
   if (group?.kind !== 'group') throw notFound('Group');
   if ((await levelOf(tx, viewer, group)) >= accessLevels.owner) return group;

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import { addMilliseconds, millisecondsOf } from '../lib/clock.ts';
 import { randomHex, sha256Hex } from '../lib/random.ts';
-import type { AuditAction } from '../domain/audit.ts';
+import type { SourceUserAction } from '../domain/audit.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import { listTimesOf } from '../storage/audit.ts';
@@ -92,7 +92,7 @@ async function refuseTooMany(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  action: Extract<AuditAction, keyof typeof limits>,
+  action: Extract<SourceUserAction, keyof typeof limits>,
 ): Promise<void> {
   const { most, milliseconds } = limits[action];
   const now = context.clock.now();

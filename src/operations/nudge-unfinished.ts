@@ -3,6 +3,8 @@ import {
   enqueue,
   finishUpload,
   readReassignmentUpload,
+  removeGroups,
+  removeImport,
   runImport,
   scalePhotos,
   sendMail,
@@ -32,6 +34,10 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     for (const uploadId of unfinished.resumables) {
       await enqueue(tx, finishUpload, { uploadId }, { now, dedupeKey: String(uploadId) });
     }
+    for (const importId of unfinished.removals) {
+      await enqueue(tx, removeImport, { importId }, { now, dedupeKey: String(importId) });
+    }
+    if (unfinished.hasRemovedGroups) await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenUndos) await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });

@@ -3,9 +3,10 @@ import { verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/errors.ts';
 import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
+import { addMilliseconds } from '../lib/clock.ts';
 import { sha256Hex } from '../lib/random.ts';
 import { listChannelsOfUser } from '../storage/channels.ts';
-import { type AccessToken, findAccessToken } from '../storage/access-tokens.ts';
+import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSession, findSignInFacts, findUser, type SignInFacts } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 
@@ -35,12 +36,15 @@ export interface Authenticator {
 export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
   const { reader } = context.database;
   const passwordMatches = createPasswordCheck(options);
+  const noteUse = createUseNotes(context);
 
   async function byToken(token: string): Promise<UserViewer> {
     const found = await findAccessToken(reader, sha256Hex(token));
     if (!found) throw unauthenticated();
     refuseEnded(found, context.clock.now());
-    return { ...(await viewerOf(context, found.userId, found.scopes, 'token')), tokenId: found.id };
+    const viewer = await viewerOf(context, found.userId, found.scopes, 'token');
+    noteUse(found);
+    return { ...viewer, tokenId: found.id };
   }
 
   return {
@@ -53,6 +57,7 @@ export function createAuthenticator(context: OperationContext, options: Authenti
         if (token.userId !== facts?.userId) throw unauthenticated();
         refuseEnded(token, context.clock.now());
         const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
+        noteUse(token);
         return { ...viewer, tokenId: token.id };
       }
       if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
@@ -63,6 +68,26 @@ export function createAuthenticator(context: OperationContext, options: Authenti
       if (!session) return undefined;
       return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
     },
+  };
+}
+
+/** How exactly the last use of a token is known. */
+const useNotedMilliseconds = 10 * 60_000;
+
+/**
+ * Notes in a while that a token is used, at most once in some minutes. No request waits for it; a note that gets lost
+ * the next use makes.
+ */
+function createUseNotes({ clock, database }: OperationContext): (token: AccessToken) => void {
+  const underway = new Set<number>();
+  return ({ id, lastUsedAt }) => {
+    const now = clock.now();
+    if (underway.has(id) || (lastUsedAt !== null && addMilliseconds(lastUsedAt, useNotedMilliseconds) > now)) return;
+    underway.add(id);
+    void database
+      .write((tx) => noteTokenUse(tx, id, now))
+      .catch(() => undefined)
+      .finally(() => underway.delete(id));
   };
 }
 

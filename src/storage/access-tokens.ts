@@ -13,6 +13,7 @@ const columns = [
   'access_token.created_at',
   'access_token.expires_at',
   'access_token.revoked_at',
+  'access_token.last_used_at',
 ] as const;
 
 export interface AccessToken {
@@ -23,6 +24,8 @@ export interface AccessToken {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
+  /** To within some minutes. */
+  readonly lastUsedAt: Instant | null;
 }
 
 interface AccessTokenRow {
@@ -33,6 +36,7 @@ interface AccessTokenRow {
   created_at: string;
   expires_at: string | null;
   revoked_at: string | null;
+  last_used_at: string | null;
 }
 
 function toAccessToken(row: AccessTokenRow): AccessToken {
@@ -44,6 +48,7 @@ function toAccessToken(row: AccessTokenRow): AccessToken {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
   };
 }
 
@@ -131,4 +136,9 @@ export async function revokeAccessToken(tx: Tx, id: number, now: Instant): Promi
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Notes that a token was used. */
+export async function noteTokenUse(tx: Tx, id: number, now: Instant): Promise<void> {
+  await tx.db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute();
 }

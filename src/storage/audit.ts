@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction } from '../domain/audit.ts';
+import type { AuditAction, SourceUserAction } from '../domain/audit.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
@@ -8,7 +8,7 @@ import { valuesOf } from './dialect/portable.ts';
 export interface NewAuditEvent {
   readonly namespaceId: number;
   readonly actorUserId: number | null;
-  readonly action: AuditAction;
+  readonly action: SourceUserAction;
   readonly sourceUserId: number;
   readonly assigneeUserId: number | null;
   readonly now: Instant;
@@ -23,6 +23,29 @@ export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
       action: event.action,
       source_user_id: event.sourceUserId,
       assignee_user_id: event.assigneeUserId,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** Something that was done to a group itself, or to what it holds. */
+export async function insertGroupEvent(
+  tx: Tx,
+  event: {
+    readonly namespaceId: number;
+    readonly actorUserId: number;
+    readonly action: Exclude<AuditAction, SourceUserAction>;
+    readonly details: Readonly<Record<string, string | number>>;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  await tx.db
+    .insertInto('audit_event')
+    .values({
+      namespace_id: event.namespaceId,
+      actor_user_id: event.actorUserId,
+      action: event.action,
+      details: JSON.stringify(event.details),
       created_at: event.now,
     })
     .execute();
@@ -91,8 +114,14 @@ export async function listTimesOf(
 }
 
 /** An entry of the log. */
-export interface AuditEvent extends Omit<NewAuditEvent, 'namespaceId' | 'now'> {
+export interface AuditEvent {
   readonly id: number;
+  readonly actorUserId: number | null;
+  readonly action: AuditAction;
+  readonly sourceUserId: number | null;
+  readonly assigneeUserId: number | null;
+  /** What is told of other things than source users. */
+  readonly details: Readonly<Record<string, string | number>> | null;
   /** The uploaded file that asked for it, if one did, and its line. */
   readonly uploadId: number | null;
   readonly line: number | null;
@@ -115,6 +144,7 @@ export async function pageAuditEvents(
       'audit_event.action',
       'audit_event.source_user_id',
       'audit_event.assignee_user_id',
+      'audit_event.details',
       'audit_event.created_at',
       'reassignment_row.upload_id',
       'reassignment_row.line',
@@ -129,6 +159,7 @@ export async function pageAuditEvents(
     action: row.action,
     sourceUserId: row.source_user_id,
     assigneeUserId: row.assignee_user_id,
+    details: row.details === null ? null : (JSON.parse(row.details) as Record<string, string | number>),
     uploadId: row.upload_id,
     line: row.line,
     createdAt: row.created_at,

@@ -3,7 +3,7 @@ import type { Group, GroupVisibility } from '../domain/group.ts';
 import { lookupKey } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { type Reader, type Source, tables } from './database.ts';
-import { containsText } from './dialect/portable.ts';
+import { containsText, startsWith } from './dialect/portable.ts';
 import { selectGroups, toGroup } from './groups.ts';
 import type { PublicTables } from './schema.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
@@ -16,6 +16,8 @@ export interface GroupFilter {
   readonly leastLevel?: number | undefined;
   readonly topLevelOnly?: boolean | undefined;
   readonly parentId?: number | undefined;
+  /** Only groups below this one, however deep. */
+  readonly above?: Group | undefined;
   readonly skipped?: readonly number[] | undefined;
 }
 
@@ -30,11 +32,14 @@ export async function listGroups(
   if (!viewer.isAdmin) {
     query = query.where((eb) => eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1)]));
   }
-  const { search, visibility, leastLevel, topLevelOnly, parentId, skipped } = filter;
+  const { search, visibility, leastLevel, topLevelOnly, parentId, above, skipped } = filter;
   if (leastLevel !== undefined) query = query.where((eb) => hasRole(eb, viewer, leastLevel));
   if (visibility !== undefined) query = query.where('group.visibility', '=', visibility);
   if (topLevelOnly) query = query.where('group.parent_id', 'is', null);
   if (parentId !== undefined) query = query.where('group.parent_id', '=', parentId);
+  if (above) {
+    query = query.where(startsWith(sql.ref('group.full_path_key'), `${lookupKey(above.fullPath)}/`));
+  }
   if (skipped && skipped.length > 0) query = query.where('group.id', 'not in', skipped);
   if (search) {
     const column = search.includes('/') ? 'group.full_path' : 'group.path';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { chunked, valuesOf } from './dialect/portable.ts';
-import type { Tx } from './database.ts';
+import type { Group } from '../domain/group.ts';
+import type { Instant } from '../lib/clock.ts';
+import { removeChannel, removeFiles, removeItems } from './content-removal.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
+import { selectGroups, toGroup } from './groups.ts';
+import { loosen } from './loose-blobs.ts';
 import { removeUnusedPlaceholders } from './reassignments.ts';
 
 /** True when imports or channels hang on one of these groups. */
@@ -13,86 +18,199 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
 }
 
 /**
- * Removes groups with all that hangs on them: channels, posts, files, imports, members; of a root group also the
- * source users and their placeholders. `groupIds` must hold every group below each.
+ * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end. What
+ * they hold goes afterwards, with `removeSome`.
  */
-export async function removeGroups(tx: Tx, rootId: number, groupIds: readonly number[]): Promise<void> {
+export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);
-  const placeholders = groupIds.includes(rootId) ? await removeSourceUsers(tx, rootId) : [];
-  if (!groupIds.includes(rootId)) await forgetContent(tx, rootId, groupIds);
-  await removeChannels(tx, groupIds);
-  await sql`delete from import where group_id in ${groups} or namespace_id in ${groups}`.execute(tx.db);
-  await sql`delete from reassignment_upload where group_id in ${groups}`.execute(tx.db);
-  await sql`delete from "group" where id in ${groups}`.execute(tx.db);
-  await removeUnusedPlaceholders(tx, placeholders);
+  await sql`delete from group_member where group_id in ${groups}`.execute(tx.db);
+  await sql`update import set state = 'cancelled', finished_at = ${now}
+    where group_id in ${groups} and state in ('created', 'running')`.execute(tx.db);
+  await sql`update "group" set kind = 'removed', visibility = 'private', path = ':removed-' || id,
+    full_path = ':removed-' || id, full_path_key = ':removed-' || id, updated_at = ${now} where id in ${groups}`.execute(
+    tx.db,
+  );
+  await tx.db.updateTable('group').set({ parent_id: null }).where('id', '=', groupId).execute();
 }
 
-/** Source users of a namespace with their ledger; returns the placeholder users that they had. */
-async function removeSourceUsers(tx: Tx, namespaceId: number): Promise<number[]> {
+/** A group that was removed and still holds something; those below others come first. */
+export async function nextRemovedGroup(source: Source): Promise<Group | undefined> {
+  const row = await selectGroups(source)
+    .where('group.kind', '=', 'removed')
+    .orderBy('group.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toGroup(row);
+}
+
+/** The imports into a group, whatever became of them. */
+export async function listImportIds(source: Source, groupId: number): Promise<number[]> {
+  const rows = await tables(source).selectFrom('import').select('id').where('group_id', '=', groupId).execute();
+  return rows.map((row) => row.id);
+}
+
+type Step = (tx: Tx, group: Group, by: { readonly limit: number; readonly now: Instant }) => Promise<boolean>;
+
+/** Each takes some of what a group holds; true when there was something. */
+const contentSteps: readonly Step[] = [removeSomeItems, removeSomeFiles, removeOneChannel];
+const sourceSteps: readonly Step[] = [removeSomeLedger, removeSomeSourceUsers, removeSomeExternalIds];
+const restSteps: readonly Step[] = [removeOneUpload, removeSomeEvents];
+
+/** Removes the next `limit` or so rows of posts, files and channels of a group; false when there are none. */
+export function removeSomeContent(...args: Parameters<Step>): Promise<boolean> {
+  return firstOf(contentSteps, ...args);
+}
+
+/**
+ * Removes the next rows of everything else, in the end the group itself; false when it is gone. Source users and what
+ * imports know go with the group at the top.
+ */
+export async function removeSomeOfTheRest(...args: Parameters<Step>): Promise<boolean> {
+  const [tx, group, { now }] = args;
+  const steps = group.id === group.rootId ? [...sourceSteps, ...restSteps] : restSteps;
+  if (await firstOf(steps, ...args)) return true;
+  await removeImports(tx, group, now);
+  await tx.db.deleteFrom('group').where('id', '=', group.id).execute();
+  return false;
+}
+
+async function firstOf(steps: readonly Step[], ...args: Parameters<Step>): Promise<boolean> {
+  for (const step of steps) if (await step(...args)) return true;
+  return false;
+}
+
+function channelsOf(tx: Tx, group: Group) {
+  return tx.db.selectFrom('channel').select('channel.id').where('group_id', '=', group.id);
+}
+
+async function removeSomeItems(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
+  const rows = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('channel_id', 'in', channelsOf(tx, group))
+    .limit(limit)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return false;
+  await forget(tx, group, ['item', 'reaction'], ids);
+  await removeItems(tx, ids);
+  return true;
+}
+
+async function removeSomeFiles(...[tx, group, { limit, now }]: Parameters<Step>): Promise<boolean> {
+  const rows = await tx.db
+    .selectFrom('file')
+    .select('id')
+    .where('channel_id', 'in', channelsOf(tx, group))
+    .limit(limit)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return false;
+  await forget(tx, group, ['file'], ids);
+  await removeFiles(tx, ids, now);
+  return true;
+}
+
+async function removeOneChannel(...[tx, group]: Parameters<Step>): Promise<boolean> {
+  const row = await channelsOf(tx, group).limit(1).executeTakeFirst();
+  if (!row) return false;
+  await forget(tx, group, ['channel'], [row.id]);
+  await removeChannel(tx, row.id);
+  return true;
+}
+
+/** What the imports of the root know of these rows; where the root goes too, all that they know goes anyway. */
+async function forget(tx: Tx, group: Group, kinds: readonly string[], ids: readonly number[]): Promise<void> {
+  if (group.id === group.rootId) return;
+  const imports = sql`(select id from import where namespace_id = ${group.rootId} union all select 0)`;
+  await sql`delete from external_id where import_id in ${imports} and kind in ${valuesOf(tx.kind, kinds)}
+    and local_id in ${valuesOf(tx.kind, ids)}
+    and import_source_id in (select id from import_source where namespace_id = ${group.rootId})`.execute(tx.db);
+}
+
+async function removeSomeLedger(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
+  const own = sql`(select id from source_user where namespace_id = ${group.id})`;
+  const waiting = sql`select id from contribution where reassignment_id is null and source_user_id in ${own} limit ${limit}`;
+  const moved = sql`select contribution.id from contribution
+    join reassignment on reassignment.id = contribution.reassignment_id
+    where reassignment.source_user_id in ${own} limit ${limit}`;
+  for (const some of [waiting, moved]) {
+    const { numAffectedRows = 0n } = await sql`delete from contribution where id in (${some})`.execute(tx.db);
+    if (numAffectedRows > 0n) return true;
+  }
+  return false;
+}
+
+async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('source_user')
     .select(['id', 'placeholder_user_id'])
-    .where('namespace_id', '=', namespaceId)
+    .where('namespace_id', '=', group.id)
+    .limit(limit)
     .execute();
-  for (const some of chunked(rows, 1)) {
-    const ids = valuesOf(
-      tx.kind,
-      some.map(({ id }) => id),
-    );
-    await sql`delete from contribution where source_user_id in ${ids}`.execute(tx.db);
-    await sql`delete from source_user where id in ${ids}`.execute(tx.db);
-  }
-  await sql`delete from external_id where import_source_id in
-    (select id from import_source where namespace_id = ${namespaceId})`.execute(tx.db);
-  await sql`delete from import_source where namespace_id = ${namespaceId}`.execute(tx.db);
-  return rows.flatMap((row) => (row.placeholder_user_id === null ? [] : [row.placeholder_user_id]));
+  if (rows.length === 0) return false;
+  await removeSourceUsers(tx, rows);
+  return true;
 }
 
-/** What ledger and imports of the root know of content that goes with a subgroup. */
-async function forgetContent(tx: Tx, rootId: number, groupIds: readonly number[]): Promise<void> {
-  const channels = channelsOf(tx, groupIds);
-  const items = sql`(select id from item where channel_id in ${channels})`;
-  const files = sql`(select id from file where channel_id in ${channels})`;
-  const sources = sql`(select id from source_user where namespace_id = ${rootId})`;
-  for (const [kind, rows] of [
-    ['item_author', items],
-    ['file_creator', files],
-    ['term_mention', sql`(select id from term where item_id in ${items})`],
-    [
-      'privacy_group_member',
-      sql`(select id from privacy_group_member where privacy_group_id in
-        (select id from privacy_group where channel_id in ${channels}))`,
-    ],
-  ] as const) {
-    await sql`delete from contribution where source_user_id in ${sources} and kind = ${kind} and row_id in ${rows}`.execute(
-      tx.db,
-    );
-  }
-  const imports = sql`(select id from import_source where namespace_id = ${rootId})`;
-  for (const [kinds, rows] of [
-    [sql`('item', 'reaction')`, items],
-    [sql`('file')`, files],
-    [sql`('channel')`, channels],
-  ] as const) {
-    await sql`delete from external_id where import_source_id in ${imports} and kind in ${kinds} and local_id in ${rows}`.execute(
-      tx.db,
-    );
-  }
-}
-
-async function removeChannels(tx: Tx, groupIds: readonly number[]): Promise<void> {
-  const channels = channelsOf(tx, groupIds);
-  await sql`delete from stream_entry where item_id in (select id from item where channel_id in ${channels})`.execute(
-    tx.db,
+/** Removes source users without contributions, and their placeholders where nothing else refers to those. */
+export async function removeSourceUsers(
+  tx: Tx,
+  rows: readonly { readonly id: number; readonly placeholder_user_id: number | null }[],
+): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  await sql`delete from source_user where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
+  await removeUnusedPlaceholders(
+    tx,
+    rows.flatMap((row) => row.placeholder_user_id ?? []),
   );
-  await sql`delete from item where channel_id in ${channels}`.execute(tx.db);
-  await sql`delete from file where channel_id in ${channels}`.execute(tx.db);
-  // Others may have met the channel: its identity stays, as one that is gone.
-  await sql`update xchan set deleted = 1, hidden = 1 where id in
-    (select xchan_id from channel where group_id in ${valuesOf(tx.kind, groupIds)})`.execute(tx.db);
-  await sql`delete from channel where id in ${channels}`.execute(tx.db);
 }
 
-function channelsOf(tx: Tx, groupIds: readonly number[]) {
-  return sql`(select id from channel where group_id in ${valuesOf(tx.kind, groupIds)})`;
+async function removeSomeExternalIds(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
+  const own = sql`(select id from import_source where namespace_id = ${group.id})`;
+  const { numAffectedRows = 0n } = await sql`delete from external_id where id in
+    (select id from external_id where import_source_id in ${own} limit ${limit})`.execute(tx.db);
+  if (numAffectedRows > 0n) return true;
+  await tx.db.deleteFrom('import_source').where('namespace_id', '=', group.id).execute();
+  return false;
+}
+
+async function removeOneUpload(...[tx, group, { limit, now }]: Parameters<Step>): Promise<boolean> {
+  const upload = await tx.db
+    .selectFrom('reassignment_upload')
+    .select(['id', 'blob_hash'])
+    .where('group_id', '=', group.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!upload) return false;
+  const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
+    (select id from reassignment_row where upload_id = ${upload.id} limit ${limit})`.execute(tx.db);
+  if (numAffectedRows > 0n) return true;
+  await tx.db.deleteFrom('reassignment_upload').where('id', '=', upload.id).execute();
+  await loosen(tx, [upload.blob_hash], now);
+  return true;
+}
+
+async function removeSomeEvents(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from audit_event where id in
+    (select id from audit_event where namespace_id = ${group.id} limit ${limit})`.execute(tx.db);
+  return numAffectedRows > 0n;
+}
+
+/** Imports that brought something into other groups of the tree belong to its top from now on. */
+async function removeImports(tx: Tx, group: Group, now: Instant): Promise<void> {
+  if (group.id !== group.rootId) {
+    await sql`update import set group_id = ${group.rootId} where group_id = ${group.id}
+      and exists (select 1 from external_id where external_id.import_id = import.id)`.execute(tx.db);
+  }
+  const gone = await tx.db
+    .deleteFrom('import')
+    .where((eb) => eb.or([eb('group_id', '=', group.id), eb('namespace_id', '=', group.id)]))
+    .returning('blob_hash')
+    .execute();
+  await loosen(
+    tx,
+    gone.map((row) => row.blob_hash),
+    now,
+  );
 }

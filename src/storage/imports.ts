@@ -171,6 +171,17 @@ export async function finishImportRow(
   return result.numUpdatedRows > 0n;
 }
 
+/** Puts an import that failed or was cancelled back to where it goes on; false for all others. */
+export async function restartImportRow(tx: Tx, id: number): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('import')
+    .set({ state: 'created', error: null, finished_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'cancelled'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** What is known of a record of the source. */
 export interface ExternalId {
   readonly localId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addMilliseconds, type Instant } from '../lib/clock.ts';
-import type { Reader, Tx } from './database.ts';
+import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { JobState } from './tables/platform.ts';
@@ -281,4 +281,19 @@ export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
     .where('state', '=', 'done')
     .where('finished_at', '<', addMilliseconds(now, -week))
     .execute();
+}
+
+/** True while some worker is at one of these jobs. */
+export async function isAnyRunning(source: Source, name: string, payloads: readonly object[]): Promise<boolean> {
+  const texts = payloads.map((payload) => JSON.stringify(payload));
+  if (texts.length === 0) return false;
+  const row = await tables(source)
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('name', '=', name)
+    .where('payload', 'in', texts)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

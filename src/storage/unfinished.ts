@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { nextRemovedGroup } from './group-removal.ts';
 import { nextContributions } from './reassignments.ts';
 import { nextUndo } from './undos.ts';
 import { hasUnscaled } from './visible.ts';
@@ -15,6 +16,9 @@ export interface Unfinished {
   /** Imported images that have no scales yet. */
   readonly hasUnscaledImages: boolean;
   readonly hasOpenUndos: boolean;
+  /** Imports that are to go, with what they brought. */
+  readonly removals: readonly number[];
+  readonly hasRemovedGroups: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
@@ -57,5 +61,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
+    removals: await ids('import', ['removing'], 'remove-import', 'importId'),
+    hasRemovedGroups: (await nextRemovedGroup(reader)) !== undefined,
   };
 }

@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { limits, type Permission } from '../domain/permission.ts';
+import { accessLevels } from '../domain/group.ts';
 import type { UserViewer, Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -142,6 +143,31 @@ export async function hasUnscaled(reader: Reader): Promise<boolean> {
 /** Channels whose group content `viewer` may see: public groups, internal ones when signed in, and the viewer's own. */
 export function visibleGroupChannels(reader: Reader, viewer: Viewer) {
   return groupChannels(all(reader), viewer);
+}
+
+/**
+ * Forum channels that `viewer` may know of, with their groups: those whose group content it may see; of channels for
+ * some members alone, those that their audience names. Owners of the group know of all, administrators too.
+ */
+export function visibleForums(reader: Reader, viewer: UserViewer, membersOnly = false) {
+  const db = all(reader);
+  const forums = db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id');
+  const mine = (level: number) => membershipAbove(db, viewer).where('group_member.access_level', '>=', level);
+  const known = forums.where((eb) =>
+    eb.or([
+      ...(viewer.isAdmin ? [eb('group.kind', '=', 'group')] : []),
+      eb('group.user_id', '=', viewer.userId),
+      eb.exists(mine(accessLevels.owner)),
+      eb.and([
+        eb('channel.id', 'in', groupChannels(db, viewer)),
+        eb.or([
+          eb('channel.default_visibility', '<>', 'restricted'),
+          eb('channel.default_acl_id', 'in', naming(db, 'allow', viewer)),
+        ]),
+      ]),
+    ]),
+  );
+  return membersOnly ? known.where((eb) => eb.exists(mine(accessLevels.guest))) : known;
 }
 
 type Objects = 'item' | 'file';

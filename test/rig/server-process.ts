@@ -78,7 +78,7 @@ export async function command(installation: Installation, ...words: string[]): P
   return JSON.parse(stdout) as unknown;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

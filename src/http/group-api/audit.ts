@@ -28,11 +28,13 @@ export function auditRoutes(add: AddRoute, context: HttpContext): void {
       const page = pageOf(exchange.query);
       const { events, total } = await pageAuditEvents(reader, group.id, page);
       setPageHeaders(exchange, baseUrl, page, total);
-      const sources = await findSourceUsers(reader, [...new Set(events.map(({ sourceUserId }) => sourceUserId))]);
+      const sources = await findSourceUsers(reader, [
+        ...new Set(events.flatMap(({ sourceUserId }) => sourceUserId ?? [])),
+      ]);
       const byId = new Map(sources.map((source) => [source.id, source]));
       const ids = events.flatMap(({ actorUserId, assigneeUserId }) => [actorUserId ?? [], assigneeUserId ?? []].flat());
       const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
-      return events.map((event) => encodeAuditEvent(event, byId.get(event.sourceUserId), users, baseUrl));
+      return events.map((event) => encodeAuditEvent(event, byId.get(event.sourceUserId ?? 0), users, baseUrl));
     },
   });
 }

@@ -67,7 +67,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   return reply.code(status).send(body);
 }
 
-function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
+/** What a refusal or a bug is answered with; bugs go to the log. */
+export function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
   if (isDomainError(error)) return answers[error.code](error);
   const { code, statusCode = 500, validation } = error as Partial<FastifyError>;
   if (validation) {

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { accessLevels, type Group } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { deleteGroup, editGroup, foundGroup } from '../../operations/edit-group.ts';
+import { editGroup, foundGroup } from '../../operations/edit-group.ts';
+import { removeGroup } from '../../operations/remove-group.ts';
 import { type GroupFilter, listGroups, readFullNames } from '../../storage/group-list.ts';
 import { encodeGroup } from '../../wire/group-api/group.ts';
 import type { HttpContext } from '../context.ts';
@@ -95,6 +96,18 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
 
   add({
     method: 'GET',
+    path: '/groups/:id/descendant_groups',
+    summary: 'Groups below a group, however deep',
+    auth: 'user',
+    params: groupParams,
+    handle: async (exchange) => {
+      const group = await findVisibleGroup(reader, exchange.viewer, exchange.params.id);
+      return send(exchange, { above: group }, false);
+    },
+  });
+
+  add({
+    method: 'GET',
     path: '/groups/:id',
     summary: 'One group',
     ...reads('Groups', groupRecord),
@@ -146,7 +159,7 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     handle: async ({ viewer, params: { id }, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const { full_path: fullPath } = readParameters(request, removal);
-      await deleteGroup(operations, viewer, group.id, fullPath);
+      await removeGroup(operations, viewer, group.id, fullPath);
       return reply.code(202).send({ message: '202 Accepted' });
     },
   });
@@ -158,7 +171,7 @@ async function encoded({ operations }: HttpContext, group: Group) {
 }
 
 /** A path that is taken, in the words that clients look for. */
-function refuseTaken(error: unknown): never {
+export function refuseTaken(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   throw new DomainError('invalid_input', 'Failed to save group {:path=>["has already been taken"]}');
 }

@@ -3,15 +3,18 @@ import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
+import { importGroup } from '../../operations/import-group.ts';
+import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
 import { type ImportRequest, startImport } from '../../operations/start-import.ts';
 import { findGroup, findGroups } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
-import { encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
+import { encodeBrought, encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
 import type { HttpContext } from '../context.ts';
 import { filePart } from '../described.ts';
 import type { AddRoute } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
+import { refuseTaken } from './groups.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { checkParameters, readParameters, rowParams } from './parameters.ts';
 import { reads, writes } from './describe.ts';
@@ -24,9 +27,17 @@ const draft = Type.Object({
   direct_messages: Type.Optional(Type.Boolean()),
 });
 
+const groupDraft = Type.Object({
+  name: Type.String({ maxLength: 255 }),
+  path: Type.String(),
+  parent_id: Type.Optional(Type.Integer()),
+});
+
+const removal = Type.Object({ dry_run: Type.Optional(Type.Boolean()) });
+
 const listParameters = Type.Object({
   ...pageParameters,
-  state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled'])),
+  state: Type.Optional(Type.Enum(['created', 'running', 'finished', 'failed', 'cancelled', 'removing'])),
 });
 
 /** What a form with an archive holds. */
@@ -89,23 +100,47 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
-/** Starting imports from uploaded archives, and stopping them. */
+/** Stopping imports, going on with them, and taking them back. */
+export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+
+  for (const [verb, act, summary] of [
+    ['cancel', cancelImport, 'Stop an import'],
+    ['retry', retryImport, 'Go on with an import that failed or was cancelled'],
+  ] as const) {
+    add({
+      method: 'POST',
+      path: `/imports/:id/${verb}`,
+      summary,
+      auth: 'user',
+      params: rowParams,
+      handle: async ({ viewer, params: { id }, reply }) => {
+        await act(operations, viewer, id);
+        return reply.code(201).send(await tell(context, viewer, id));
+      },
+    });
+  }
+
+  add({
+    method: 'DELETE',
+    path: '/imports/:id',
+    summary: 'Remove an import with all that it brought, or tell what that would be',
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      if (readParameters(request, removal).dry_run) {
+        return { dry_run: true, ...encodeBrought(await previewImportRemoval(operations, viewer, id)) };
+      }
+      await removeImportWithContent(operations, viewer, id);
+      return reply.code(202).send({ message: '202 Accepted' });
+    },
+  });
+}
+
+/** Starting imports from uploaded archives. */
 export function importStartRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/imports/:id/cancel',
-    summary: 'Stop an import',
-    ...writes('Imports', 201, importWithReport),
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id }, reply }) => {
-      await cancelImport(operations, viewer, id);
-      return reply.code(201).send(await tell(context, viewer, id));
-    },
-  });
 
   add({
     method: 'POST',
@@ -130,17 +165,52 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
+/** A group and an archive for it in one request, as clients of other servers know it (group API facts, section 9.5). */
+export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
+  const { operations } = context;
+
+  add({
+    method: 'POST',
+    path: '/groups/import',
+    summary: 'Create a group and import an archive into it',
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const { file, fields } = await readArchive(context, request);
+      const asked = checkParameters(request, groupDraft, withParent(fields));
+      const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
+      const input = { name: asked.name, path: asked.path, parentId: asked.parent_id };
+      const { group, importId } = await importGroup(operations, viewer, input, kept).catch(refuseTaken);
+      return reply
+        .code(202)
+        .header('location', `${operations.baseUrl}/api/v4/imports/${importId}`)
+        .send({ message: '202 Accepted', group_id: group.id, import_id: importId });
+    },
+  });
+}
+
+/** A widely used client writes `parentId` in forms, and `undefined` for none. */
+function withParent(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { parentId } = fields;
+  return typeof parentId === 'string' && /^\d+$/.test(parentId) ? { parent_id: parentId, ...fields } : { ...fields };
+}
+
+/** The part `file`, in the blob store by now, and the fields beside it. */
+async function readArchive({ operations }: HttpContext, request: FastifyRequest) {
+  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
+  const [file] = form.files;
+  if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  return { file, fields: { ...(request.query as object), ...form.fields } };
+}
+
 async function start(
   context: HttpContext,
   { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
   target: ImportRequest['target'],
 ): Promise<FastifyReply> {
   const { operations } = context;
-  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
-  const [file] = form.files;
-  if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  const asked = checkParameters(request, draft, { ...(request.query as object), ...form.fields });
+  const { file, fields } = await readArchive(context, request);
+  const asked = checkParameters(request, draft, fields);
   const id = await startImport(operations, viewer, {
     target,
     archive: { hash: file.blobHash, size: file.filesize },

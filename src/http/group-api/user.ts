@@ -69,19 +69,24 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
   }
 }
 
+/** What clients read of a part that this server does not have. */
+const noCluster = { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null };
+
 /** Version and settings. */
 export function instanceRoutes(add: AddRoute, context: HttpContext, version: string): void {
   const { operations } = context;
   const { reader } = operations.database;
 
-  add({
-    method: 'GET',
-    path: '/version',
-    summary: 'The version of the server',
-    ...reads('Server', versionRecord),
-    auth: 'user',
-    handle: async () => ({ version, revision: version, enterprise: false }),
-  });
+  for (const path of ['/version', '/metadata']) {
+    add({
+      method: 'GET',
+      path,
+      summary: 'The version of the server',
+      ...reads('Server', versionRecord),
+      auth: 'user',
+      handle: async () => ({ version, revision: version, kas: noCluster, enterprise: false }),
+    });
+  }
 
   add({
     method: 'GET',

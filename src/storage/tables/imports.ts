@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../domain/audit.ts';
+import type { ImportState } from '../../domain/import.ts';
 import type { SourceUserStatus } from '../../domain/placeholder.ts';
 import type { Defaulted, Flag, Id } from './column.ts';
 
@@ -79,10 +80,9 @@ export interface ExternalIdTable {
   xid: string;
   local_id: number;
   content_hash: string;
+  /** The import that brought it; 0 once that was removed. */
   import_id: number;
 }
-
-export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled';
 
 export interface ImportTable {
   id: Id;
@@ -121,16 +121,18 @@ export interface ReassignmentUploadTable {
   idempotency_key: string | null;
 }
 
-/** Who did what to a source user. */
+/** Who did what to a source user, an import or a group. */
 export interface AuditEventTable {
   id: Id;
   namespace_id: number;
   actor_user_id: number | null;
   action: AuditAction;
-  source_user_id: number;
+  source_user_id: number | null;
   assignee_user_id: number | null;
   /** The row of an uploaded file that asked for it, if one did. */
   upload_row_id: number | null;
+  /** JSON: what is told of other things than source users. */
+  details: string | null;
   created_at: string;
 }
 

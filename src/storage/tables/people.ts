@@ -101,7 +101,7 @@ export interface GroupTable {
   id: Id;
   parent_id: number | null;
   root_id: number | null;
-  kind: 'group' | 'personal';
+  kind: 'group' | 'personal' | 'removed';
   /** The owner of a personal namespace. */
   user_id: number | null;
   path: string;

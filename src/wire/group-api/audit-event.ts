@@ -1,13 +1,14 @@
 import type { User } from '../../domain/user.ts';
 import { encodeBasicUser } from './source-user.ts';
 
-/** Something that somebody did to a source user. */
+/** Something that somebody did to a source user, an import or a group. */
 interface AuditEvent {
   readonly id: number;
   readonly action: string;
   readonly actorUserId: number | null;
-  readonly sourceUserId: number;
+  readonly sourceUserId: number | null;
   readonly assigneeUserId: number | null;
+  readonly details: Readonly<Record<string, string | number>> | null;
   readonly uploadId: number | null;
   readonly line: number | null;
   readonly createdAt: string;
@@ -45,8 +46,11 @@ export function encodeAuditEvent(
           source_hostname: source.sourceHostname,
           import_type: source.importType,
         }
-      : { id: event.sourceUserId },
+      : event.sourceUserId === null
+        ? null
+        : { id: event.sourceUserId },
     assignee: named(event.assigneeUserId),
+    details: event.details,
     via: event.uploadId === null ? 'request' : 'file',
     upload_id: event.uploadId,
     row: event.line,

@@ -68,3 +68,26 @@ export function encodeImportWithReport(row: ImportFacts, group: { id: number; fu
 function reportOf({ report }: ImportFacts): ImportReport | null {
   return report === null ? null : (JSON.parse(report) as ImportReport);
 }
+
+/** What goes with an import. */
+interface Brought {
+  readonly posts: number;
+  readonly answeredPosts: number;
+  readonly reactions: number;
+  readonly files: number;
+  readonly channels: number;
+  readonly keptChannels: number;
+  readonly sourceUsers: number;
+}
+
+export function encodeBrought(brought: Brought) {
+  return {
+    posts: brought.posts,
+    answered_posts: brought.answeredPosts,
+    reactions: brought.reactions,
+    files: brought.files,
+    channels: brought.channels,
+    kept_channels: brought.keptChannels,
+    source_users: brought.sourceUsers,
+  };
+}

@@ -9,6 +9,7 @@ export interface TokenFacts {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
+  readonly lastUsedAt: Instant | null;
 }
 
 /** A personal access token (group API facts, section 9.4). */
@@ -23,7 +24,7 @@ export function encodeToken(token: TokenFacts, now: Instant) {
     scopes: token.scopes,
     user_id: token.userId,
     created_at: token.createdAt,
-    last_used_at: null,
+    last_used_at: token.lastUsedAt,
     expires_at: token.expiresAt?.slice(0, 10) ?? null,
   };
 }

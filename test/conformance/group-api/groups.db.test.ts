@@ -151,14 +151,20 @@ forEachDatabase((open) => {
       expect((await remove('harbour')).status).toBe(400);
       expect((await remove('harbour', '?full_path=town')).status).toBe(400);
       expect((await remove('harbour%2Fpier', '?full_path=harbour/pier')).status).toBe(202);
+      expect(await call(admin, 'GET', '/groups/harbour%2Fpier')).toMatchObject(groupNotFound);
+      await tributary.runner.drain();
       expect((await leftovers(tributary, 'U1')).status).toBe('pending_reassignment');
       expect(await rows(tributary)).toMatchObject({ channels: 2, imports: 1 });
+      const [log] = (await call(alice, 'GET', '/groups/harbour/audit_events')).json as object[];
+      expect(log).toMatchObject({ action: 'remove_group', details: { full_path: 'harbour/pier' }, source_user: null });
       expect((await remove('harbour', '?full_path=harbour')).status).toBe(202);
-      expect(await rows(tributary)).toEqual({ channels: 0, items: 0, imports: 0, sources: 0, ledger: 0, known: 0 });
-      expect(await placeholders()).toBe(0);
+      // Nothing leads there from now on, though the content goes later.
       expect(await call(alice, 'GET', '/groups/harbour')).toMatchObject(groupNotFound);
+      expect(await paths(cast.admin, 'search=removed')).toEqual([]);
       expect((await call(alice, 'POST', '/groups', { name: 'Again', path: 'harbour' })).status).toBe(201);
       await tributary.runner.drain();
+      expect(await rows(tributary)).toEqual({ channels: 0, items: 0, imports: 0, sources: 0, ledger: 0, known: 0 });
+      expect(await placeholders()).toBe(0);
     });
   });
 });

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentNode, getOperationAST, GraphQLError } from 'graphql';
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import { isDomainError } from '../../domain/errors.ts';
+import type { RequestAuthenticator } from '../authenticate.ts';
+import type { HttpContext } from '../context.ts';
+import { answerTo } from '../group-api/errors.ts';
+import { routeAdder } from '../route.ts';
+import { limitsRule, mostTokens } from './limits.ts';
+import { createResolvers, type GraphqlContext } from './resolvers.ts';
+import { typeDefs } from './schema.ts';
+
+/** Bytes of a request. */
+const bodyLimit = 100_000;
+
+const path = '/api/graphql';
+
+/** Mounts the GraphQL API: `POST /api/graphql`, with the credentials of the group API. */
+export async function graphql(
+  app: FastifyInstance,
+  context: HttpContext,
+  authenticator: RequestAuthenticator,
+): Promise<void> {
+  app.setErrorHandler(sendError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  const yoga = createYoga<GraphqlContext>({
+    schema: createSchema<GraphqlContext>({ typeDefs, resolvers: createResolvers(context.operations) }),
+    graphqlEndpoint: path,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+    maskedErrors: { maskError: (error, message) => mask(app, error, message) },
+    plugins: [limits],
+  });
+  routeAdder(
+    app,
+    authenticator,
+  )({
+    method: 'POST',
+    path,
+    summary: 'Source users by GraphQL',
+    auth: 'user',
+    scope: 'read_api',
+    handle: async ({ viewer, request, reply }) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      const headers = { 'content-type': 'application/json', accept: 'application/json' };
+      const answer = await yoga.fetch(`http://localhost${path}`, { method: 'POST', headers, body }, { viewer });
+      return reply
+        .code(answer.status)
+        .type('application/json; charset=utf-8')
+        .send(await answer.text());
+    },
+  });
+}
+
+const limits: Plugin<GraphqlContext> = {
+  onParse: ({ params, setParseFn, parseFn }) => {
+    setParseFn((source, options) => parseFn(source, { ...params.options, ...options, maxTokens: mostTokens }));
+  },
+  onValidate: ({ addValidationRule }) => addValidationRule(limitsRule),
+  onExecute: ({ args }) => {
+    const { viewer } = args.contextValue;
+    const operation = getOperationAST(args.document as DocumentNode, args.operationName);
+    if (operation?.operation === 'query' || viewer.scopes.includes('api')) return;
+    throw new GraphQLError('The request requires higher privileges than provided by the access token.', {
+      extensions: { code: 'insufficient_scope', scope: 'api', http: { status: 403 } },
+    });
+  },
+};
+
+/** Refusals are told in their words; what a bug said only the log learns. */
+function mask(app: FastifyInstance, error: unknown, message: string): Error {
+  const original = isGraphqlError(error) ? (error.originalError ?? error) : error;
+  if (isGraphqlError(original)) return error as GraphQLError;
+  if (isDomainError(original)) return new GraphQLError(original.message, { extensions: { code: original.code } });
+  app.log.error({ err: original }, 'resolver failed');
+  return new GraphQLError(message);
+}
+
+/** By name: the library comes in two copies where one part is loaded as CommonJS and the other is not. */
+function isGraphqlError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError';
+}
+
+/** The status that the group API has for a refusal, in the form of this one. */
+function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = answerTo(error, request);
+  const said = typeof body === 'string' ? body : (body as { message?: unknown }).message;
+  if (headers) reply.headers(headers);
+  return reply.code(status).send({ errors: [{ message: typeof said === 'string' ? said : error.message }] });
+}

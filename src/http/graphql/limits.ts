@@ -1,0 +1,109 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** What a document may ask for. */
+const most = { depth: 15, cost: 20_000, aliases: 30, mutations: 10 } as const;
+
+/** Tokens of a document. */
+export const mostTokens = 2000;
+
+/** Rows of one page of a connection. */
+export const mostRows = 100;
+
+interface Weight {
+  readonly depth: number;
+  readonly cost: number;
+}
+
+/**
+ * Refuses documents that are too deep or dear before anything is resolved. A field costs one, what is below a connection
+ * that much for each row of its page; fragments count wherever they are spread, and are weighed once. Fields that tell
+ * of the schema are free: how deep they go the specified rules limit.
+ */
+export function limitsRule(context: ValidationContext): ASTVisitor {
+  let aliases = 0;
+  return {
+    Field: (field) => {
+      if (field.alias) aliases += 1;
+    },
+    Document: {
+      leave: (document) => {
+        const reasons = [
+          ...(aliases > most.aliases ? [`Query has ${aliases} aliases, the most is ${most.aliases}`] : []),
+          ...document.definitions
+            .filter((definition) => definition.kind === 'OperationDefinition')
+            .flatMap((operation) => weigh(document, operation)),
+        ];
+        for (const reason of reasons) context.reportError(new GraphQLError(reason));
+      },
+    },
+  };
+}
+
+function weigh(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const { depth, cost } = createScales(document)(operation.selectionSet);
+  const fields = operation.selectionSet.selections.length;
+  return [
+    ...(depth > most.depth ? [`Query has depth of ${depth}, which exceeds max depth of ${most.depth}`] : []),
+    ...(cost > most.cost ? [`Query has complexity of ${cost}, which exceeds max complexity of ${most.cost}`] : []),
+    ...(operation.operation === 'mutation' && fields > most.mutations
+      ? [`Request has ${fields} mutations, the most is ${most.mutations}`]
+      : []),
+  ];
+}
+
+function createScales(document: DocumentNode): (selections: SelectionSetNode | undefined) => Weight {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
+  }
+  const weights = new Map<string, Weight>();
+
+  const ofFragment = (name: string): Weight => {
+    const known = weights.get(name);
+    if (known) return known;
+    // A fragment that spreads itself is refused by a rule of its own.
+    weights.set(name, { depth: 0, cost: 0 });
+    const weight = ofSelections(fragments.get(name)?.selectionSet);
+    weights.set(name, weight);
+    return weight;
+  };
+
+  const ofField = (field: FieldNode): Weight => {
+    if (field.name.value.startsWith('__')) return { depth: 1, cost: 1 };
+    const { depth, cost } = ofSelections(field.selectionSet);
+    return { depth: depth + 1, cost: 1 + cost * rowsOf(field) };
+  };
+
+  const ofSelections = (selections: SelectionSetNode | undefined): Weight => {
+    let [depth, cost] = [0, 0];
+    for (const selection of selections?.selections ?? []) {
+      const weight =
+        selection.kind === 'Field'
+          ? ofField(selection)
+          : selection.kind === 'FragmentSpread'
+            ? ofFragment(selection.name.value)
+            : ofSelections(selection.selectionSet);
+      depth = Math.max(depth, weight.depth);
+      cost += weight.cost;
+    }
+    return { depth, cost };
+  };
+  return ofSelections;
+}
+
+/** Rows that a field brings: as many as it says, or a full page where a variable says. */
+function rowsOf(field: FieldNode): number {
+  if (field.name.value !== 'importSourceUsers') return 1;
+  const said = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value;
+  const rows = said?.kind === 'IntValue' ? Number(said.value) : mostRows;
+  return Math.min(Math.max(rows, 1), mostRows);
+}

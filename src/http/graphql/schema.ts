@@ -1,0 +1,142 @@
+import { sourceUserStatuses } from '../../domain/placeholder.ts';
+
+const namespaceFields = `
+  id: ID!
+  name: String!
+  path: String!
+  fullPath: ID!
+  description: String
+  visibility: String
+  webUrl: String
+  "Source users whose contributions can be reassigned; for Owners alone, null for others."
+  importSourceUsers(
+    statuses: [ImportSourceUserStatus!]
+    "Part of a name or username on the source system."
+    search: String
+    sort: SourceUserSort = SOURCE_NAME_ASC
+    after: String
+    before: String
+    first: Int
+    last: Int
+  ): ImportSourceUserConnection`;
+
+/** One mutation about one source user: its field, what it does, and what it needs beside the id. */
+const mutations = [
+  ['Reassign', 'Asks somebody to take the contributions over.', 'assigneeUserId: UserID!'],
+  ['CancelReassignment', 'Takes a request back, or frees who has declined.', ''],
+  ['KeepAsPlaceholder', 'Leaves the contributions with the placeholder.', ''],
+  ['UndoKeepAsPlaceholder', 'Makes a kept placeholder reassignable again.', ''],
+  ['ResendNotification', 'Mails a request again.', ''],
+  ['RetryFailedReassignment', 'Moves the contributions of a failed reassignment once more.', ''],
+] as const;
+
+export type SourceUserMutation = `importSourceUser${(typeof mutations)[number][0]}`;
+
+const payloadStart = `clientMutationId: String\n  "Why it was not done; empty when it was."\n  errors: [String!]!`;
+
+/** The schema of the GraphQL API (group API facts, section 10). */
+export const typeDefs = /* GraphQL */ `
+scalar ImportSourceUserID
+scalar UserID
+scalar NamespaceID
+scalar Time
+
+type Query {
+  currentUser: UserCore
+  "A group by its full path; null where there is none to be seen."
+  namespace(fullPath: ID!): Namespace
+  group(fullPath: ID!): Group
+}
+
+type Namespace {${namespaceFields}
+}
+
+type Group {${namespaceFields}
+}
+
+type UserCore {
+  id: ID!
+  username: String!
+  name: String!
+  state: String!
+  bot: Boolean!
+  publicEmail: String
+  avatarUrl: String
+  webPath: String!
+  webUrl: String!
+}
+
+"Somebody of a source system whose contributions came with an import."
+type ImportSourceUser {
+  id: ImportSourceUserID!
+  placeholderUser: UserCore
+  reassignToUser: UserCore
+  reassignedByUser: UserCore
+  sourceUserIdentifier: String!
+  sourceUsername: String
+  sourceName: String
+  sourceHostname: String!
+  importType: String!
+  status: ImportSourceUserStatus!
+  reassignmentError: String
+  createdAt: Time!
+  namespace: Namespace
+}
+
+type PageInfo {
+  startCursor: String
+  endCursor: String
+  hasNextPage: Boolean!
+  hasPreviousPage: Boolean!
+}
+
+type ImportSourceUserEdge {
+  cursor: String!
+  node: ImportSourceUser
+}
+
+type ImportSourceUserConnection {
+  "All that the query finds, on every page."
+  count: Int!
+  edges: [ImportSourceUserEdge]
+  nodes: [ImportSourceUser]
+  pageInfo: PageInfo!
+}
+
+enum ImportSourceUserStatus { ${sourceUserStatuses.map((status) => status.toUpperCase()).join(' ')} }
+
+enum SourceUserSort { SOURCE_NAME_ASC SOURCE_NAME_DESC STATUS_ASC STATUS_DESC ID_ASC ID_DESC }
+
+type Mutation {
+${mutations.map(([name, what]) => `  "${what}"\n  importSourceUser${name}(input: ImportSourceUser${name}Input!): ImportSourceUser${name}Payload`).join('\n')}
+  "Keeps all source users of a group that wait for reassignment."
+  importSourceUserKeepAllAsPlaceholder(
+    input: ImportSourceUserKeepAllAsPlaceholderInput!
+  ): ImportSourceUserKeepAllAsPlaceholderPayload
+}
+
+${mutations
+  .map(
+    ([name, , more]) => `input ImportSourceUser${name}Input {
+  clientMutationId: String
+  id: ImportSourceUserID!
+  ${more}
+}
+
+type ImportSourceUser${name}Payload {
+  ${payloadStart}
+  importSourceUser: ImportSourceUser
+}`,
+  )
+  .join('\n\n')}
+
+input ImportSourceUserKeepAllAsPlaceholderInput {
+  clientMutationId: String
+  namespaceId: NamespaceID!
+}
+
+type ImportSourceUserKeepAllAsPlaceholderPayload {
+  ${payloadStart}
+  updatedImportSourceUserCount: Int
+}
+`;

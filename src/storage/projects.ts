@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { type Group, type GroupVisibility } from '../domain/group.ts';
+import { lookupKey } from '../domain/user.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import type { Reader } from './database.ts';
+import { containsText, startsWith } from './dialect/portable.ts';
+import { findGroupByPath, findGroups } from './groups.ts';
+import { type Listed, readSlice, type Slice } from './slice.ts';
+import { visibleForums } from './visible.ts';
+
+/** A forum channel of a group or personal namespace, with where it stands. */
+export interface Project {
+  readonly id: number;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly isRestricted: boolean;
+  readonly archived: boolean;
+  readonly createdAt: string;
+  readonly lastPostAt: string | null;
+  readonly group: Group;
+}
+
+/** Which forum channels are listed; only such as the viewer may know of are. */
+export interface ProjectFilter {
+  /** Part of a name or path. */
+  readonly search?: string | undefined;
+  readonly archived?: boolean | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+  /** Only those of this group; of those below too where `deep`. */
+  readonly group?: Group | undefined;
+  readonly deep?: boolean | undefined;
+  /** Only those of groups of which the viewer is a member, also from above. */
+  readonly membership?: boolean | undefined;
+}
+
+function select(reader: Reader, viewer: UserViewer, membersOnly = false) {
+  return visibleForums(reader, viewer, membersOnly).select([
+    'channel.id',
+    'channel.address',
+    'channel.name',
+    'channel.path',
+    'channel.description',
+    'channel.default_visibility',
+    'channel.archived',
+    'channel.created_at',
+    'channel.last_post_at',
+    'channel.group_id',
+  ]);
+}
+
+type ProjectRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** Forum channels, sorted and cut as the slice says. */
+export async function listProjects(
+  reader: Reader,
+  viewer: UserViewer,
+  filter: ProjectFilter,
+  slice: Slice,
+): Promise<Listed<Project>> {
+  const { search, archived, visibility, group, deep } = filter;
+  let query = select(reader, viewer, filter.membership);
+  if (search) {
+    query = query.where((eb) =>
+      eb.or([containsText(sql.ref('channel.name'), search), containsText(sql.ref('channel.path'), search)]),
+    );
+  }
+  if (archived !== undefined) query = query.where('channel.archived', '=', archived ? 1 : 0);
+  if (visibility !== undefined) {
+    const isPrivate = sql<boolean>`(channel.default_visibility = 'restricted' or "group".visibility = 'private')`;
+    query =
+      visibility === 'private'
+        ? query.where(isPrivate)
+        : query.where((eb) => eb.and([eb('group.visibility', '=', visibility), eb.not(isPrivate)]));
+  }
+  if (group && deep) {
+    const below = startsWith(sql.ref('group.full_path_key'), `${lookupKey(group.fullPath)}/`);
+    query = query.where((eb) => eb.or([eb('group.id', '=', group.id), below]));
+  } else if (group) query = query.where('group.id', '=', group.id);
+  const columns = { id: 'channel.id', name: 'channel.name', path: 'channel.path', created_at: 'channel.created_at' };
+  const { rows, ...rest } = await readSlice(reader, query, slice, columns);
+  return { ...rest, rows: await withGroups(reader, rows) };
+}
+
+/** The forum channel with this id, if the viewer may know of it. */
+export async function findProject(reader: Reader, viewer: UserViewer, id: number): Promise<Project | undefined> {
+  const rows = await select(reader, viewer).where('channel.id', '=', id).execute();
+  return (await withGroups(reader, rows))[0];
+}
+
+/** The same by `<full path of the group>/<path>`. */
+export async function findProjectByPath(
+  reader: Reader,
+  viewer: UserViewer,
+  fullPath: string,
+): Promise<Project | undefined> {
+  const cut = fullPath.lastIndexOf('/');
+  const group = cut > 0 ? await findGroupByPath(reader, fullPath.slice(0, cut)) : undefined;
+  if (!group) return undefined;
+  const path = fullPath.slice(cut + 1).toLowerCase();
+  const rows = await select(reader, viewer)
+    .where('channel.group_id', '=', group.id)
+    .where('channel.path', '=', path)
+    .execute();
+  return (await withGroups(reader, rows))[0];
+}
+
+async function withGroups(reader: Reader, rows: readonly ProjectRow[]): Promise<Project[]> {
+  const ids = rows.flatMap((row) => row.group_id ?? []);
+  const groups = new Map((await findGroups(reader, ids)).map((group) => [group.id, group]));
+  return rows.flatMap((row) => {
+    const group = groups.get(row.group_id ?? 0);
+    return group ? [toProject(row, group)] : [];
+  });
+}
+
+function toProject(row: ProjectRow, group: Group): Project {
+  return {
+    id: row.id,
+    address: row.address,
+    name: row.name,
+    path: row.path ?? row.address,
+    description: row.description,
+    isRestricted: row.default_visibility === 'restricted',
+    archived: row.archived === 1,
+    createdAt: row.created_at,
+    lastPostAt: row.last_post_at,
+    group,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Group } from '../../domain/group.ts';
+import type { SourceUserStatus } from '../../domain/placeholder.ts';
+import type { User } from '../../domain/user.ts';
+import { globalId } from './global-id.ts';
+
+interface SourceUser {
+  readonly id: number;
+  readonly importType: string;
+  readonly sourceHostname: string;
+  readonly identifier: string;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly placeholderUserId: number | null;
+  readonly reassignToUserId: number | null;
+  readonly reassignedByUserId: number | null;
+  readonly status: SourceUserStatus;
+  readonly error: string | null;
+  readonly createdAt: string;
+}
+
+/** A group as `Namespace` and `Group`; what hangs on it is resolved by its own fields. */
+export function encodeNamespace(group: Group, baseUrl: string) {
+  return {
+    id: globalId('Group', group.id),
+    name: group.name,
+    path: group.path,
+    fullPath: group.fullPath,
+    description: group.description,
+    visibility: group.visibility,
+    webUrl: `${baseUrl}/groups/${group.fullPath}`,
+    group,
+  };
+}
+
+export function encodeUserCore(user: User, baseUrl: string) {
+  const isPerson = user.kind === 'human' || user.kind === 'bot';
+  const webPath = isPerson ? `/channel/${user.username.toLowerCase()}` : `/users/${user.username}`;
+  return {
+    id: globalId('User', user.id),
+    username: user.username,
+    name: user.name,
+    state: user.state,
+    bot: user.kind === 'bot',
+    publicEmail: user.publicEmail,
+    avatarUrl: null,
+    webPath,
+    webUrl: `${baseUrl}${webPath}`,
+  };
+}
+
+/** A source user with the people it names (group API facts, section 10). */
+export function encodeImportSourceUser(
+  sourceUser: SourceUser,
+  users: ReadonlyMap<number, User>,
+  namespace: Group | undefined,
+  baseUrl: string,
+) {
+  const named = (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? encodeUserCore(user, baseUrl) : null;
+  };
+  return {
+    id: globalId('Import::SourceUser', sourceUser.id),
+    placeholderUser: named(sourceUser.placeholderUserId),
+    reassignToUser: named(sourceUser.reassignToUserId),
+    reassignedByUser: named(sourceUser.reassignedByUserId),
+    sourceUserIdentifier: sourceUser.identifier,
+    sourceUsername: sourceUser.username,
+    sourceName: sourceUser.name,
+    sourceHostname: sourceUser.sourceHostname,
+    importType: sourceUser.importType,
+    status: sourceUser.status.toUpperCase(),
+    reassignmentError: sourceUser.error,
+    createdAt: sourceUser.createdAt,
+    namespace: namespace ? encodeNamespace(namespace, baseUrl) : null,
+  };
+}

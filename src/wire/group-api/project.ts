@@ -1,0 +1,51 @@
+import type { Group } from '../../domain/group.ts';
+
+/** What is told of a forum channel of a group, which this API calls a project. */
+export interface ProjectFacts {
+  readonly id: number;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  /** Only some members of the group see it. */
+  readonly isRestricted: boolean;
+  readonly archived: boolean;
+  readonly createdAt: string;
+  readonly lastPostAt: string | null;
+  readonly group: Group;
+}
+
+/** A forum channel with real types (group API facts, section 9.5); `groupName` is that with the groups above it. */
+export function encodeProject(project: ProjectFacts, groupName: string, baseUrl: string) {
+  const { group } = project;
+  return {
+    id: project.id,
+    description: project.description,
+    name: project.name,
+    name_with_namespace: `${groupName} / ${project.name}`,
+    path: project.path,
+    path_with_namespace: `${group.fullPath}/${project.path}`,
+    created_at: project.createdAt,
+    last_activity_at: project.lastPostAt ?? project.createdAt,
+    visibility: project.isRestricted ? 'private' : group.visibility,
+    archived: project.archived,
+    avatar_url: null,
+    web_url: `${baseUrl}/channel/${project.address}`,
+    namespace: {
+      id: group.id,
+      name: group.name,
+      path: group.path,
+      kind: group.kind === 'personal' ? 'user' : 'group',
+      full_path: group.fullPath,
+      parent_id: group.parentId,
+    },
+    default_branch: null,
+    topics: [],
+    star_count: 0,
+    forks_count: 0,
+    issues_enabled: false,
+    merge_requests_enabled: false,
+    wiki_enabled: false,
+    snippets_enabled: false,
+  };
+}

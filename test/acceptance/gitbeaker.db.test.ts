@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  GitbeakerRequestError,
+  GroupImportExports,
+  GroupMembers,
+  Groups,
+  Metadata,
+  PersonalAccessTokens,
+  Projects,
+  Users,
+} from '@gitbeaker/rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringCast, type Cast } from '../rig/cast.ts';
+import { forEachDatabase } from '../rig/databases.ts';
+import { freePort } from '../rig/server-process.ts';
+import { smallCommunity, writeZip } from '../rig/small-community.ts';
+import { startTributary, type TestTributary } from '../rig/tributary.ts';
+
+interface Account {
+  readonly id: number;
+  readonly token: string;
+}
+
+forEachDatabase((open) => {
+  describe("an operator's day with a client that others have written", () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let host: string;
+
+    beforeAll(async () => {
+      const port = await freePort();
+      host = `http://127.0.0.1:${port}`;
+      tributary = await startTributary(await open(), { config: { baseUrl: host } });
+      cast = await bringCast(tributary);
+      await (await tributary.server()).listen({ host: '127.0.0.1', port });
+      tributary.runner.start();
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    /** What the client has no method for it can still ask; this is its own way of sending. */
+    const raw = (token: string) => new Groups({ host, token }).requester;
+    const get = async <T>(token: string, path: string): Promise<T> =>
+      (await raw(token).get(path, undefined as never)).body as T;
+    const post = async (token: string, path: string, body?: FormData) => (await raw(token).post(path, { body })).body;
+
+    /** Asks again and again until the answer is what is waited for. */
+    async function poll<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const answer = await ask();
+        if (isDone(answer)) return answer;
+        await sleep(25);
+      }
+      throw new Error('it takes too long');
+    }
+
+    async function bring(username: string): Promise<Account> {
+      const users = new Users({ host, token: cast.admin.token });
+      const email = `${username}@example.test`;
+      const user = await users.create({
+        email,
+        name: username,
+        username,
+        password: 'correct horse battery',
+        skipConfirmation: true,
+      });
+      expect(await users.all({ username })).toMatchObject([{ id: user.id, username }]);
+      const tokens = new PersonalAccessTokens({ host, token: cast.admin.token });
+      const issued = await tokens.create(user.id, 'day', ['api'], { expiresAt: '2026-12-31' });
+      return { id: user.id, token: issued.token as string };
+    }
+
+    it('goes from nothing to the right authors', async () => {
+      const [olga, ann, ben] = [await bring('olga'), await bring('ann'), await bring('ben')];
+      const groups = new Groups({ host, token: olga.token });
+      expect(await new Metadata({ host, token: olga.token }).show()).toMatchObject({ enterprise: false });
+      expect(await new Users({ host, token: olga.token }).showCurrentUser()).toMatchObject({ username: 'olga' });
+      const own = new PersonalAccessTokens({ host, token: olga.token });
+      const self = await poll(
+        () => own.show(),
+        (token) => token.last_used_at !== null,
+      );
+      expect(self).toMatchObject({ active: true, scopes: ['api'] });
+
+      const parent = await groups.create('Town', 'town', { visibility: 'private' });
+      const content = new Blob([new Uint8Array(await readFile(await writeZip(smallCommunity)))]);
+      const archives = new GroupImportExports({ host, token: olga.token });
+      const options = { parentId: parent.id, name: 'The Club' };
+      const started: unknown = await archives.import({ content, filename: 'club.zip' }, 'club', options);
+      expect(started).toMatchObject({ message: '202 Accepted' });
+      const { import_id: importId } = started as { import_id: number };
+      const done = await poll(
+        () => get<{ state: string }>(olga.token, `imports/${importId}`),
+        ({ state }) => state === 'finished' || state === 'failed',
+      );
+      expect(done).toMatchObject({ state: 'finished', group_full_path: 'town/club' });
+
+      const club = await groups.show('town/club');
+      expect(club).toMatchObject({ name: 'The Club', parent_id: parent.id, full_name: 'Town / The Club' });
+      expect(await groups.allSubgroups(parent.id)).toMatchObject([{ id: club.id }]);
+      expect(await groups.allDescendantGroups('town', {})).toMatchObject([{ id: club.id }]);
+      const members = new GroupMembers({ host, token: olga.token });
+      await members.add(club.id, 30, { userId: ann.id });
+      await members.edit(club.id, ann.id, 20);
+      expect(await members.all(club.id, { includeInherited: true, perPage: 1 })).toMatchObject([
+        { username: 'olga', access_level: 50 },
+        { username: 'ann', access_level: 20 },
+      ]);
+
+      const projects = new Projects({ host, token: olga.token });
+      const forums = await groups.allProjects(parent.id, {
+        includeSubgroups: true,
+        sort: 'asc',
+        orderBy: 'name',
+      } as never);
+      expect(forums.map((forum) => forum.path_with_namespace)).toEqual(['town/club/board', 'town/club/general']);
+      expect(await projects.show('town/club/general')).toMatchObject({ id: forums[1]!.id, visibility: 'private' });
+      expect(await projects.all({ search: 'GENERAL' })).toHaveLength(1);
+      // Of the channel of some members only the Owner knows.
+      expect(await new Projects({ host, token: ann.token }).all()).toMatchObject([{ path: 'general' }]);
+
+      await reassign(olga, parent.id, { U1: 'ann', U2: 'ben' });
+      for (const assignee of [ann, ben]) {
+        const [asked] = await poll(
+          () => get<{ id: number }[]>(assignee.token, 'user/reassignment_requests'),
+          (requests) => requests.length > 0,
+        );
+        await post(assignee.token, `user/reassignment_requests/${asked!.id}/accept`);
+      }
+      const states = () => get<{ status: string }[]>(olga.token, `groups/${parent.id}/source_users`);
+      await poll(states, (all) => all.every(({ status }) => status === 'completed'));
+      expect(await authors(olga, 'town-club-general')).toEqual(['ann', 'ben']);
+      expect((await members.all(club.id)).map(({ username }) => username)).toContain('ben');
+
+      await groups.remove(parent.id, { fullPath: 'town' } as never);
+      const refusal = await groups.show('town').catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(GitbeakerRequestError);
+      expect(refusal).toMatchObject({ cause: { description: '404 Group Not Found' } });
+    });
+
+    /** Downloads the file, fills in usernames, sends it back and waits until it was read. */
+    async function reassign(
+      owner: Account,
+      groupId: number,
+      assignees: Readonly<Record<string, string>>,
+    ): Promise<void> {
+      const path = `groups/${groupId}/placeholder_reassignments`;
+      const pending = await get<string>(owner.token, path);
+      const filled = Object.entries(assignees).reduce(
+        (text, [id, username]) => text.replace(new RegExp(`^(.*,${id},.*),"",""$`, 'm'), `$1,${username},""`),
+        pending,
+      );
+      const form = new FormData();
+      form.append('file', new Blob([filled], { type: 'text/csv' }), 'completed.csv');
+      const uploaded = (await post(owner.token, path, form)) as { message: string; upload_id: number };
+      expect(uploaded.message).toBe('The file is being processed and you will receive an email when completed.');
+      const upload = await poll(
+        () => get<{ state: string }>(owner.token, `${path}/uploads/${uploaded.upload_id}`),
+        ({ state }) => state === 'finished' || state === 'failed',
+      );
+      expect(upload).toMatchObject({ state: 'finished', counts: { matched: 2, failed: 0 } });
+    }
+
+    /** Who stands behind the posts of a channel, as its readers see it. */
+    async function authors(reader: Account, channel: string): Promise<string[]> {
+      const url = `${host}/api/z/1.0/channel/stream?channel=${channel}&mindate=2000-01-01`;
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${reader.token}` } });
+      const items = (await answer.json()) as { author: { name: string } }[];
+      expect(items.length).toBeGreaterThan(2);
+      return [...new Set(items.map((item) => item.author.name))].sort();
+    }
+  });
+});

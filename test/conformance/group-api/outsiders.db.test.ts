@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessLevels, type Group } from '../../../src/domain/group.ts';
+import { issueToken, revokeToken } from '../../../src/operations/issue-token.ts';
+import { addMember } from '../../../src/operations/manage-group.ts';
+import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { callerOf, readingToken } from '../../rig/group-api.ts';
+import { importArchive } from '../../rig/import.ts';
+import { propose } from '../../rig/contributions.ts';
+import { groupApiRoutes, type MountedRoute } from '../../rig/group-api-routes.ts';
+import { smallCommunity, writeZip } from '../../rig/small-community.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+/** What must be said of every route whose path holds a group, or what hangs on one. */
+type Access =
+  /** Members of any role may; to others the group does not exist. */
+  | 'members'
+  /** Owners may; other members see that they may not; to others the group does not exist. */
+  | 'owners'
+  /** Owners and who began it may; to all others it does not exist. */
+  | 'owners, hidden from members';
+
+const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
+  [/^GET \/groups\/:id(\/subgroups|\/descendant_groups|\/projects|\/members.*)?$/, 'members'],
+  [/^DELETE \/groups\/:id\/members\/:user_id$/, 'owners'],
+  [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
+  [/^GET \/groups\/:id\//, 'owners'],
+  [/^(GET|POST) \/source_users\/:id/, 'owners'],
+  [/^(GET|POST|DELETE) \/imports\/:id/, 'owners, hidden from members'],
+  [/^GET \/projects\/:id$/, 'members'],
+];
+
+/** Routes that are about the caller, or for administrators: no group is in their path. */
+const withoutGroup = [
+  /^(GET|PUT) \/application\/settings$/,
+  /^GET \/(version|metadata|projects)$/,
+  /^(GET|POST) \/(groups|users|imports)$/,
+  /^POST \/groups\/import$/,
+  /^(GET|PUT|POST) \/users\/:id/,
+  /^(GET|POST) \/user(\/|$)/,
+  /^(GET|POST|DELETE) \/personal_access_tokens/,
+];
+
+const unauthorized = { status: 401, json: { message: '401 Unauthorized' } };
+const ended = (text: string) => ({ status: 401, json: { error: 'invalid_token', error_description: text } });
+const expired = ended('Token is expired. You can either do re-authorization or token refresh.');
+const revoked = ended('Token was revoked. You have to re-authorize from the user.');
+const readOnly = {
+  status: 403,
+  json: {
+    error: 'insufficient_scope',
+    error_description: 'The request requires higher privileges than provided by the access token.',
+    scope: 'api',
+  },
+};
+
+/** What members who own nothing are told. */
+const toMembers: Readonly<Record<Access, object>> = {
+  members: { status: 200 },
+  owners: { status: 403, json: { message: '403 Forbidden' } },
+  'owners, hidden from members': { status: 404, json: { message: '404 Import Not Found' } },
+};
+
+forEachDatabase((open) => {
+  describe('every route of the group API', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let call: ReturnType<typeof callerOf>;
+    let routes: MountedRoute[];
+    let harbour: Group;
+    let there: Readonly<Record<string, string>>;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      call = callerOf(tributary);
+      routes = await groupApiRoutes(tributary);
+      harbour = await bringGroup(tributary, cast.alice);
+      await bringGroup(tributary, cast.carol, 'elsewhere');
+      const join = (who: Person, accessLevel: 10 | 40) =>
+        addMember(tributary.operations, { groupId: harbour.id, userId: who.user.id, accessLevel, createdBy: null });
+      await join(cast.dana, accessLevels.guest);
+      await join(cast.bob, accessLevels.maintainer);
+      await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));
+      await propose(tributary, cast.alice, harbour, 'U2', 'bob');
+      const first = async (path: string) =>
+        String(((await call(cast.alice, 'GET', path)).json as { id: number }[])[0]!.id);
+      there = {
+        groups: String(harbour.id),
+        source_users: await first('/groups/harbour/source_users'),
+        imports: await first('/imports'),
+        projects: await first('/projects?search=general'),
+        uploads: await first('/groups/harbour/placeholder_reassignments/uploads'),
+      };
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`;
+    const ruleOf = (route: MountedRoute) => rules.find(([pattern]) => pattern.test(nameOf(route)))?.[1];
+    const noId = '987654321';
+
+    /** The path of a route with what is there put in, or with ids of nothing. */
+    const fill = ({ path }: MountedRoute, isThere: boolean): string => {
+      const noun = path.split('/')[1]!;
+      return path
+        .replace(':id', isThere ? (there[noun] ?? String(cast.alice.user.id)) : noId)
+        .replace(':upload_id', isThere ? there['uploads']! : noId)
+        .replace(':user_id', String(cast.alice.user.id));
+    };
+
+    const ask = async (
+      who: Person | string | undefined,
+      route: MountedRoute,
+      isThere = true,
+      path = fill(route, isThere),
+    ) => {
+      const { status, json, text } = await call(who, route.method, path);
+      return { route: nameOf(route), status, json, text };
+    };
+
+    it('is known to this test', () => {
+      expect(routes.length).toBeGreaterThan(60);
+      const isKnown = (route: MountedRoute) =>
+        ruleOf(route) !== undefined || withoutGroup.some((pattern) => pattern.test(nameOf(route)));
+      expect(routes.filter((route) => !isKnown(route)).map(nameOf)).toEqual([]);
+    });
+
+    it('asks for credentials that are good', async () => {
+      const draft = { userId: cast.alice.user.id, name: 'ended', scopes: ['api'] as const };
+      const soon = '2026-01-02T05:00:00.000Z';
+      const old = await issueToken(tributary.operations, { ...draft, expiresAt: soon });
+      const dead = await issueToken(tributary.operations, { ...draft, expiresAt: null });
+      await revokeToken(tributary.operations, 'operator', dead.id);
+      tributary.clock.advance(3 * 3_600_000);
+      for (const route of routes) {
+        for (const isThere of [true, false]) {
+          expect(await ask(undefined, route, isThere)).toMatchObject(unauthorized);
+          expect(await ask(old.token, route, isThere)).toMatchObject(expired);
+          expect(await ask(dead.token, route, isThere)).toMatchObject(revoked);
+        }
+        // Wrong tokens are counted, so that nobody can go on guessing.
+        tributary.clock.advance(61_000);
+        expect(await ask('trb-wrong', route)).toMatchObject(unauthorized);
+      }
+    });
+
+    it('changes nothing for a token that can only read', async () => {
+      const token = await readingToken(tributary, cast.alice);
+      // A token may end itself, whatever its scope.
+      const changing = routes.filter(
+        ({ method, path }) => method !== 'GET' && !/^\/personal_access_tokens\/self$/.test(path),
+      );
+      for (const route of changing) expect(await ask(token, route)).toMatchObject(readOnly);
+      for (const route of routes.filter(({ method }) => method === 'GET')) {
+        expect(await ask(token, route)).not.toMatchObject(readOnly);
+      }
+    });
+
+    it('does not tell outsiders whether a private group, or what hangs on it, exists', async () => {
+      for (const who of [cast.stranger, cast.carol]) {
+        for (const route of routes.filter((each) => ruleOf(each) !== undefined)) {
+          const missing = await ask(who, route, false);
+          expect(missing).toMatchObject({ status: 404 });
+          expect(missing.text).toMatch(/^\{"message":"404 (Group|Source user|Import|Project) Not Found"\}$/);
+          expect(await ask(who, route)).toEqual(missing);
+          if (!route.path.startsWith('/groups/:id')) continue;
+          const named = fill(route, true).replace(`/groups/${harbour.id}`, '/groups/harbour');
+          expect(await ask(who, route, true, named)).toEqual(missing);
+        }
+      }
+    });
+
+    it('lets members see what is theirs, and refuses the rest as such', async () => {
+      for (const who of [cast.dana, cast.bob]) {
+        for (const route of routes) {
+          const rule = ruleOf(route);
+          if (rule === undefined) continue;
+          expect(await ask(who, route)).toMatchObject(toMembers[rule]);
+        }
+      }
+    });
+
+    it('lets Owners and administrators in', async () => {
+      for (const who of [cast.alice, cast.admin]) {
+        for (const route of routes.filter((each) => each.method === 'GET' && ruleOf(each) !== undefined)) {
+          expect(await ask(who, route)).toMatchObject({ status: 200 });
+        }
+      }
+    });
+
+    it('lists nothing of private groups to outsiders', async () => {
+      for (const path of ['/groups?all_available=true', '/projects', '/imports', '/user/reassignment_requests']) {
+        expect((await call(cast.stranger, 'GET', path)).json).toEqual([]);
+      }
+      expect((await call(cast.carol, 'GET', '/groups?all_available=true')).json).toMatchObject([{ path: 'elsewhere' }]);
+      const counted = await call(cast.stranger, 'GET', '/projects');
+      expect(counted.headers).toMatchObject({ 'x-total': '0' });
+    });
+
+    it('was asked all that without any effect', async () => {
+      expect((await call(cast.alice, 'GET', '/groups/harbour')).status).toBe(200);
+      const members = (await call(cast.alice, 'GET', '/groups/harbour/members')).json as unknown[];
+      expect(members).toHaveLength(3);
+      const log = (await call(cast.alice, 'GET', '/groups/harbour/audit_events')).json as unknown[];
+      expect(log).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessLevels, type Group } from '../../../src/domain/group.ts';
+import { addMember } from '../../../src/operations/manage-group.ts';
+import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
+import { give } from '../../rig/contributions.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { callerOf } from '../../rig/group-api.ts';
+import { importArchive } from '../../rig/import.ts';
+import { request, type TestRequest } from '../../rig/request.ts';
+import { smallCommunity, writeZip } from '../../rig/small-community.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+const projectNotFound = { status: 404, json: { message: '404 Project Not Found' } };
+
+forEachDatabase((open) => {
+  describe('projects', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let call: ReturnType<typeof callerOf>;
+    let harbour: Group;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      call = callerOf(tributary);
+      harbour = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));
+      const role = { accessLevel: accessLevels.guest, createdBy: null };
+      await addMember(tributary.operations, { groupId: harbour.id, userId: cast.bob.user.id, ...role });
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const paths = async (who: Person, query = '', path = '/projects') => {
+      const { json } = await call(who, 'GET', `${path}?order_by=name&sort=asc&${query}`);
+      return (json as { path_with_namespace: string }[]).map((project) => project.path_with_namespace);
+    };
+
+    it('are the forum channels that one may know of', async () => {
+      expect(await paths(cast.alice)).toEqual(['harbour/board', 'harbour/general']);
+      expect(await paths(cast.admin)).toEqual(['harbour/board', 'harbour/general']);
+      expect(await paths(cast.bob)).toEqual(['harbour/general']);
+      expect(await paths(cast.stranger)).toEqual([]);
+      // Ann is who the private channel was for; carol is her here.
+      await give(tributary, cast, harbour, 'U1', cast.carol);
+      expect(await paths(cast.carol)).toEqual(['harbour/board', 'harbour/general']);
+    });
+
+    it('are found by name, visibility and group, page by page', async () => {
+      expect(await paths(cast.alice, 'search=GENER')).toEqual(['harbour/general']);
+      expect(await paths(cast.alice, 'visibility=private')).toEqual(['harbour/board', 'harbour/general']);
+      expect(await paths(cast.alice, 'visibility=public')).toEqual([]);
+      expect(await paths(cast.alice, 'archived=true')).toEqual([]);
+      expect(await paths(cast.admin, 'membership=true')).toEqual([]);
+      expect(await paths(cast.alice, '', '/groups/harbour/projects')).toHaveLength(2);
+      const first = await call(cast.alice, 'GET', '/projects?per_page=1');
+      expect(first.headers).toMatchObject({ 'x-total': '2', 'x-next-page': '2' });
+      const keyed = await call(cast.alice, 'GET', '/projects?pagination=keyset&order_by=id&sort=asc&per_page=1');
+      expect(String(keyed.headers['link'])).toContain('rel="next"');
+      expect((await call(cast.alice, 'GET', '/projects?order_by=stars')).json).toEqual({
+        error: 'order_by does not have a valid value',
+      });
+    });
+
+    it('of a group open to all are there for all, but for those of some members', async () => {
+      await call(cast.alice, 'PUT', '/groups/harbour', { visibility: 'internal' });
+      expect(await paths(cast.stranger)).toEqual(['harbour/general']);
+      expect(await paths(cast.stranger, 'visibility=internal', '/groups/harbour/projects')).toEqual([
+        'harbour/general',
+      ]);
+      expect((await call(cast.stranger, 'GET', '/projects/harbour%2Fgeneral')).json).toMatchObject({
+        name: 'general',
+        visibility: 'internal',
+        name_with_namespace: 'The Harbour / general',
+        web_url: 'http://tributary.test/channel/harbour-general',
+        namespace: { id: harbour.id, kind: 'group', full_path: 'harbour' },
+      });
+      await call(cast.alice, 'PUT', '/groups/harbour', { visibility: 'private' });
+    });
+
+    it('are shown by id or full path', async () => {
+      const { json } = await call(cast.alice, 'GET', '/projects/harbour%2Fboard');
+      expect(json).toMatchObject({ path: 'board', visibility: 'private', archived: false, issues_enabled: false });
+      const { id } = json as { id: number };
+      expect((await call(cast.alice, 'GET', `/projects/${id}`)).json).toEqual(json);
+      for (const name of [
+        String(id),
+        'harbour%2Fboard',
+        '987654321',
+        'harbour%2Fnowhere',
+        'board',
+        '%00',
+        '9'.repeat(30),
+      ]) {
+        expect(await call(cast.bob, 'GET', `/projects/${name}`)).toMatchObject(projectNotFound);
+      }
+    });
+  });
+
+  describe('a group from an archive', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let call: ReturnType<typeof callerOf>;
+    let archive: Buffer;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      call = callerOf(tributary);
+      archive = await readFile(await writeZip(smallCommunity));
+      await bringGroup(tributary, cast.alice);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const send = (who: Person | undefined, form: TestRequest['form'], more: TestRequest = {}) =>
+      request(tributary, 'POST', '/api/v4/groups/import', {
+        file: archive,
+        filename: 'club.zip',
+        mimetype: 'application/zip',
+        ...(who && { token: who.token }),
+        ...(form && { form }),
+        ...more,
+      });
+
+    it('is made and filled', async () => {
+      const sent = await send(cast.bob, { name: 'The Club', path: 'club' });
+      expect(sent).toMatchObject({ status: 202, json: { message: '202 Accepted' } });
+      const { import_id: importId } = sent.json as { import_id: number };
+      expect(sent.headers['location']).toBe(`http://tributary.test/api/v4/imports/${importId}`);
+      await tributary.runner.drain();
+      expect((await call(cast.bob, 'GET', `/imports/${importId}`)).json).toMatchObject({ state: 'finished' });
+      expect((await call(cast.bob, 'GET', '/groups/club/projects')).json).toHaveLength(2);
+    });
+
+    it('needs file, name and path, and a place that is free', async () => {
+      expect((await send(undefined, { name: 'x', path: 'x' })).status).toBe(401);
+      expect((await send(cast.bob, { name: 'x', path: 'x' }, { part: 'archive' })).json).toEqual({
+        error: 'file is missing',
+      });
+      expect((await send(cast.bob, {})).json).toEqual({ error: 'name is missing, path is missing' });
+      expect((await send(cast.bob, { name: 'x', path: 'harbour' })).json).toEqual({
+        message: 'Failed to save group {:path=>["has already been taken"]}',
+      });
+      const { id } = (await call(cast.alice, 'GET', '/groups/harbour')).json as Group;
+      const below = { name: 'x', path: 'x', parent_id: String(id) };
+      expect(await send(cast.bob, below)).toMatchObject({ status: 404, json: { message: '404 Group Not Found' } });
+      expect((await send(cast.alice, { ...below, parent_id: 'x' })).json).toEqual({ error: 'parent_id is invalid' });
+      expect((await send(cast.alice, below)).status).toBe(202);
+      await tributary.runner.drain();
+      expect((await call(cast.alice, 'GET', '/groups/harbour%2Fx/imports')).json).toMatchObject([
+        { state: 'finished' },
+      ]);
+    });
+  });
+});
