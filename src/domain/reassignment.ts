@@ -18,7 +18,8 @@ export type RowErrorCode =
   | 'personal_namespace'
   | 'invalid_status'
   | 'invalid_assignee'
-  | 'already_assigned';
+  | 'already_assigned'
+  | 'splitting';
 
 /** What becomes of a row. */
 export type RowOutcome =
@@ -31,6 +32,8 @@ export interface AssignmentRules {
   /** The requester is an administrator and confirmation is skipped for administrators. */
   readonly skipsConfirmation: boolean;
   readonly mayAssignAdmins: boolean;
+  /** One person may be given several placeholders of one source. */
+  readonly allowsSeveral: boolean;
 }
 
 /** Texts of group API facts, section 5.3. */
@@ -39,6 +42,7 @@ export const rowMessages = {
   not_permitted: 'You have insufficient permissions to update the import source user',
   personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
   invalid_status: 'Import source user has an invalid status for this operation',
+  splitting: 'The contributions of this source user are being split. Try again when that is done.',
   already_assigned: '["Reassign to user already assigned to another placeholder"]',
 } as const;
 

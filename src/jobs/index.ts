@@ -2,12 +2,14 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
+import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { scalePhotosHandler } from './scale-photos.ts';
 import { sendMailHandler } from './send-mail.ts';
+import { splitContributionsHandler } from './split-contributions.ts';
 import { sweepHandler } from './sweep.ts';
 import { undoReassignmentsHandler } from './undo-reassignments.ts';
 
@@ -18,6 +20,8 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     readReassignmentUploadHandler(context),
     applyReassignmentsHandler(context),
     undoReassignmentsHandler(context),
+    splitContributionsHandler(context),
+    givePlaceholdersHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     keepItemTimesHandler(context),

@@ -30,12 +30,12 @@ export async function lockForEvent(tx: Tx, sourceUserId: number, event: SourceUs
   return sourceUser;
 }
 
-/** Notes in the group's log what somebody did to a source user. */
+/** Notes in the group's log what somebody, or the server itself, did to a source user. */
 export async function noteEvent(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: { action: AuditAction; actorUserId: number; assigneeUserId?: number | null },
+  event: { action: AuditAction; actorUserId: number | null; assigneeUserId?: number | null },
 ): Promise<void> {
   await insertAuditEvent(tx, {
     namespaceId: sourceUser.namespaceId,

@@ -23,12 +23,12 @@ import {
   type UploadRow,
 } from '../storage/uploads.ts';
 import { findUser } from '../storage/users.ts';
-import { readSettings } from './change-setting.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
 import { queueMail } from './queue-mail.ts';
+import { assignmentRules } from './reassign-source-user.ts';
 import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Rows decided in one transaction. */
@@ -57,11 +57,7 @@ export async function decideUploadRows(
   const { reader } = context.database;
   const group = (await findGroup(reader, upload.groupId))!;
   const requester = (await findUser(reader, upload.userId))!;
-  const settings = await readSettings(reader);
-  const rules: AssignmentRules = {
-    skipsConfirmation: requester.isAdmin && settings.allow_bypass_placeholder_confirmation,
-    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
-  };
+  const rules = await assignmentRules(reader, requester);
   for (;;) {
     if (signal.aborted) return false;
     // Rights may have gone since the upload, or go while a long file is worked on.

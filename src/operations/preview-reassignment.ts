@@ -109,6 +109,7 @@ function foresee(
   if (!sourceUser || !user) return nothing(failedRow('no_match'));
   const { rules, changed, bound } = foresight;
   if (!isValidAssignee(user, rules)) return nothing(invalidAssignee(rules));
+  if (sourceUser.isSplitting) return nothing(failedRow('splitting'));
   const now = changed.get(sourceUser.id) ?? { status: sourceUser.status, userId: sourceUser.reassignToUserId };
   const action = rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign';
   const status = nextStatus(now.status, action);
@@ -117,7 +118,8 @@ function foresee(
     return nothing(isDone ? { state: 'matched' } : failedRow('invalid_status'));
   }
   const binding = bindingOf(sourceUser.importSourceId, user.id);
-  if (isTaken(foresight, taken, binding, sourceUser)) return nothing(failedRow('already_assigned'));
+  if (!rules.allowsSeveral && isTaken(foresight, taken, binding, sourceUser))
+    return nothing(failedRow('already_assigned'));
   changed.set(sourceUser.id, { status, userId: user.id });
   bound.set(binding, sourceUser.id);
   return { outcome: { state: 'matched' }, action };

@@ -19,12 +19,20 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
 export async function removeGroups(tx: Tx, rootId: number, groupIds: readonly number[]): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);
   const placeholders = groupIds.includes(rootId) ? await removeSourceUsers(tx, rootId) : [];
+  const importUser = groupIds.includes(rootId) ? await readImportUser(tx, rootId) : null;
   if (!groupIds.includes(rootId)) await forgetContent(tx, rootId, groupIds);
   await removeChannels(tx, groupIds);
   await sql`delete from import where group_id in ${groups} or namespace_id in ${groups}`.execute(tx.db);
   await sql`delete from reassignment_upload where group_id in ${groups}`.execute(tx.db);
   await sql`delete from "group" where id in ${groups}`.execute(tx.db);
   await removeUnusedPlaceholders(tx, placeholders);
+  if (importUser !== null) await tx.db.deleteFrom('user').where('id', '=', importUser).execute();
+}
+
+/** Whoever shares the Import User of a group goes with it; what else names them names nobody then. */
+async function readImportUser(tx: Tx, rootId: number): Promise<number | null> {
+  const row = await tx.db.selectFrom('group').select('import_user_id').where('id', '=', rootId).executeTakeFirst();
+  return row?.import_user_id ?? null;
 }
 
 /** Source users of a namespace with their ledger; returns the placeholder users that they had. */

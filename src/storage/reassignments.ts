@@ -32,32 +32,32 @@ export async function insertReassignments(tx: Tx, reassignments: readonly NewRea
 
 /** Entries of the ledger that are to move. */
 export interface LedgerPage {
-  readonly ids: readonly number[];
-  /** The last source user of the page; its next entries come with the next page that begins here. */
-  readonly lastSourceUserId: number;
+  /** By source user; the next entries of the last one come with the page that begins there. */
+  readonly entries: readonly { readonly id: number; readonly sourceUserId: number }[];
 }
 
 /**
- * The next entries of the ledger that are to move, by source user, from this one on: whose status says so, whatever
- * job says. Undefined when there are none.
+ * The next entries of the ledger that are to move, by source user, from this one on, `without` some: whose status says
+ * so, whatever job says. Undefined when there are none.
  */
 export async function nextContributions(
   source: Source,
-  fromSourceUserId: number,
+  from: { sourceUserId: number; without: readonly number[] },
   limit: number,
 ): Promise<LedgerPage | undefined> {
-  const rows = await tables(source)
+  let query = tables(source)
     .selectFrom('source_user')
     .innerJoin('contribution', 'contribution.source_user_id', 'source_user.id')
     .where('source_user.status', 'in', ['reassignment_in_progress', 'completed'])
-    .where('source_user.id', '>=', fromSourceUserId)
+    .where('source_user.id', '>=', from.sourceUserId)
     .where('contribution.reassignment_id', 'is', null)
     .select(['contribution.id', 'contribution.source_user_id'])
     .orderBy('source_user.id')
-    .limit(limit)
-    .execute();
-  const last = rows.at(-1);
-  return last && { ids: rows.map((row) => row.id), lastSourceUserId: last.source_user_id };
+    .limit(limit);
+  if (from.without.length > 0) query = query.where('source_user.id', 'not in', from.without);
+  const rows = await query.execute();
+  if (rows.length === 0) return undefined;
+  return { entries: rows.map((row) => ({ id: row.id, sourceUserId: row.source_user_id })) };
 }
 
 /** One batch of the ledger with its reassignments, in a table that lives as long as the statement. */
@@ -123,11 +123,24 @@ export interface ReadyReassignment {
   readonly skippedConfirmation: boolean;
 }
 
-export async function listReady(source: Source, limit: number): Promise<ReadyReassignment[]> {
-  const rows = await tables(source)
+/** Open reassignments of source users in progress that are ready to be completed, `without` some. */
+export async function listReady(
+  source: Source,
+  without: readonly number[],
+  limit: number,
+): Promise<ReadyReassignment[]> {
+  let query = tables(source)
     .selectFrom('reassignment')
-    .select(['id', 'source_user_id', 'to_user_id', 'requested_by_user_id', 'skipped_confirmation'])
-    .where('state', '=', 'in_progress')
+    .innerJoin('source_user', 'source_user.id', 'reassignment.source_user_id')
+    .select([
+      'reassignment.id',
+      'reassignment.source_user_id',
+      'reassignment.to_user_id',
+      'reassignment.requested_by_user_id',
+      'reassignment.skipped_confirmation',
+    ])
+    .where('reassignment.state', '=', 'in_progress')
+    .where('source_user.status', '=', 'reassignment_in_progress')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -139,15 +152,51 @@ export async function listReady(source: Source, limit: number): Promise<ReadyRea
         ),
       ),
     )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('reassignment.id')
+    .limit(limit);
+  if (without.length > 0) query = query.where('source_user.id', 'not in', without);
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
     sourceUserId: row.source_user_id,
     toUserId: row.to_user_id,
     requestedByUserId: row.requested_by_user_id,
     skippedConfirmation: row.skipped_confirmation === 1,
+  }));
+}
+
+/** Why somebody can not be given what they were asked to take. */
+export interface Hindrance {
+  readonly sourceUserId: number;
+  readonly username: string | null;
+  readonly state: 'gone' | 'blocked' | 'deactivated';
+}
+
+/**
+ * Source users in progress whose assignee has gone, or has been shut out since they accepted; administrators who need
+ * not ask may give to those as well.
+ */
+export async function listHindered(source: Source, limit: number): Promise<Hindrance[]> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .innerJoin('reassignment', 'reassignment.source_user_id', 'source_user.id')
+    .leftJoin('user', 'user.id', 'reassignment.to_user_id')
+    .select(['source_user.id', 'user.username', 'user.state', 'user.default_channel_id'])
+    .where('source_user.status', '=', 'reassignment_in_progress')
+    .where('reassignment.state', '=', 'in_progress')
+    .where((eb) =>
+      eb.or([
+        eb('user.default_channel_id', 'is', null),
+        eb.and([eb('user.state', '!=', 'active'), eb('reassignment.skipped_confirmation', '=', 0)]),
+      ]),
+    )
+    .orderBy('source_user.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    sourceUserId: row.id,
+    username: row.username,
+    state: row.state === 'blocked' || row.state === 'deactivated' ? row.state : 'gone',
   }));
 }
 
@@ -197,17 +246,47 @@ export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly numb
   }));
 }
 
+/** Whether nothing refers to the identity of `standing` any more. */
+const isUnused = (xchanId: string) =>
+  sql.join(
+    [
+      ['item', 'author_xchan_id'],
+      ['term', 'xchan_id'],
+      ['file', 'creator_xchan_id'],
+      ['privacy_group_member', 'xchan_id'],
+      ['connection', 'xchan_id'],
+      ['acl_entry', 'xchan_id'],
+    ].map(
+      ([table, column]) =>
+        sql`not exists (select 1 from ${sql.table(table!)} where ${sql.ref(column!)} = ${sql.ref(xchanId)})`,
+    ),
+    sql` and `,
+  );
+
+/** Removes the identities of completed source users that shared the Import User, but for those still referred to. */
+export async function removeUnusedIdentities(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; xchan_id: number }>`select source_user.id, placeholder_xchan_id as xchan_id
+    from source_user join "user" on "user".id = source_user.placeholder_user_id
+    where source_user.id in ${valuesOf(tx.kind, sourceUserIds)} and source_user.status = 'completed'
+      and "user".kind = 'import_user' and ${isUnused('source_user.placeholder_xchan_id')}`.execute(tx.db);
+  if (rows.length === 0) return;
+  const ids = valuesOf(
+    tx.kind,
+    rows.map((row) => row.id),
+  );
+  await sql`update source_user set placeholder_user_id = null where id in ${ids}`.execute(tx.db);
+  await sql`delete from xchan where id in ${valuesOf(
+    tx.kind,
+    rows.map((row) => row.xchan_id),
+  )}`.execute(tx.db);
+}
+
 /** Removes placeholder users and their identities, but for those that something still refers to. */
 export async function removeUnusedPlaceholders(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await sql<{ id: number; xchan_id: number }>`select id, xchan_id from "user" as standing
     where id in ${valuesOf(tx.kind, userIds)} and kind = 'placeholder' and xchan_id is not null
-    and not exists (select 1 from item where author_xchan_id = standing.xchan_id)
-    and not exists (select 1 from term where xchan_id = standing.xchan_id)
-    and not exists (select 1 from file where creator_xchan_id = standing.xchan_id)
-    and not exists (select 1 from privacy_group_member where xchan_id = standing.xchan_id)
-    and not exists (select 1 from connection where xchan_id = standing.xchan_id)
-    and not exists (select 1 from acl_entry where xchan_id = standing.xchan_id)`.execute(tx.db);
+      and ${isUnused('standing.xchan_id')}`.execute(tx.db);
   if (rows.length === 0) return;
   const ids = valuesOf(
     tx.kind,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { nextContributions } from './reassignments.ts';
+import { nextSplit } from './splits.ts';
 import { nextUndo } from './undos.ts';
 import { hasUnscaled } from './visible.ts';
 
@@ -13,6 +14,7 @@ export interface Unfinished {
   /** Imported images that have no scales yet. */
   readonly hasUnscaledImages: boolean;
   readonly hasOpenUndos: boolean;
+  readonly hasOpenSplits: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
@@ -45,13 +47,14 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     .limit(1)
     .executeTakeFirst();
   // An import that loaded more while a reassignment was completed may not have come to its own end.
-  const late = await nextContributions(reader, 0, 1);
+  const late = await nextContributions(reader, { sourceUserId: 0, without: [] }, 1);
   return {
     imports: await ids('import', ['created', 'running'], 'run-import', 'importId'),
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
     hasOpenReassignments: open !== undefined || late !== undefined,
     hasUnscaledImages: await hasUnscaled(reader),
+    hasOpenSplits: (await nextSplit(reader)) !== undefined,
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
   };
 }
