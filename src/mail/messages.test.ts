@@ -25,6 +25,17 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
     reassignmentRequest: messages.reassignmentRequest(reassignment),
     reassignmentRejected: messages.reassignmentRejected(reassignment),
     reassignmentCompleted: messages.reassignmentCompleted({ ...reassignment, contact: 'another group owner' }),
+    reassignmentFailed: messages.reassignmentFailed({
+      ...recipient,
+      groupFullPath: 'harbour',
+      people: [
+        { sourceName: by('Sam Source'), assigneeUsername: 'anna' },
+        { sourceName: by('Sue Source'), assigneeUsername: 'berta' },
+      ],
+      count: 14,
+      reason: by('The user @anna is blocked.'),
+      url,
+    }),
     importFinished: messages.importFinished({
       ...recipient,
       sourceHost: 'acme.slack.com',

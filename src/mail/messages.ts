@@ -108,7 +108,11 @@ function reassignmentFailed(facts: ReassignmentFailedFacts): MailText {
   return renderMail(`Reassignments in ${facts.groupFullPath} failed`, [
     `Hello ${facts.recipientName},`,
     `The contributions of ${who} in ${facts.groupName} could not be reassigned: ${facts.reason}`,
-    { facts: facts.people.map(({ sourceName, assigneeUsername }) => [sourceName, `@${assigneeUsername}`] as const) },
+    {
+      facts: facts.people.map(({ sourceName, assigneeUsername }) => {
+        return ['Original user', `${sourceName}, reassigned to @${assigneeUsername}`] as const;
+      }),
+    },
     ...(more > 0 ? [`... and ${more} more.`] : []),
     'On the page you can try again, or undo what was done of it.',
     { link: `${facts.url}?status=failed`, label: 'Placeholder users of the group' },
