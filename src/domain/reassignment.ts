@@ -9,6 +9,9 @@ export interface ReassignmentCells {
   readonly username: string;
   readonly targetUsername: string;
   readonly targetEmail: string;
+  /** Of optional columns: absent where the file does not have them. */
+  readonly keep?: string;
+  readonly remove?: string;
 }
 
 /** Why a row failed. Stable; the text for people is in `rowMessages`. */
@@ -19,7 +22,9 @@ export type RowErrorCode =
   | 'invalid_status'
   | 'invalid_assignee'
   | 'already_assigned'
-  | 'splitting';
+  | 'splitting'
+  | 'invalid_flag'
+  | 'contradiction';
 
 /** What becomes of a row. */
 export type RowOutcome =
@@ -43,6 +48,8 @@ export const rowMessages = {
   personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
   invalid_status: 'Import source user has an invalid status for this operation',
   splitting: 'The contributions of this source user are being split. Try again when that is done.',
+  invalid_flag: 'Keep as placeholder and Delete placeholder are true or false.',
+  contradiction: 'A row names a user, keeps the placeholder, or deletes it: one of these, not several.',
   already_assigned: '["Reassign to user already assigned to another placeholder"]',
 } as const;
 

@@ -20,6 +20,8 @@ export interface OperationContext {
   readonly messages: Messages;
   readonly uploadLimit: number;
   readonly importLimit: number;
+  /** Rows that a file with reassignments may have. */
+  readonly reassignmentRows: number;
   /** For so long a completed reassignment can be undone; 0 for never. */
   readonly undoDays: number;
   /** Makes a key pair; slow, so never inside a transaction. */

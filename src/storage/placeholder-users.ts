@@ -72,6 +72,11 @@ export async function countSharing(source: Source, importSourceId: number): Prom
   return Number(row.count);
 }
 
+/** Removes a placeholder user; its identity stays. */
+export async function removeUser(tx: Tx, id: number): Promise<void> {
+  await tx.db.deleteFrom('user').where('id', '=', id).where('kind', '=', 'placeholder').execute();
+}
+
 /** Gives an identity another name and address; it stays the author of what it was the author of. */
 export async function renameStandIn(
   tx: Tx,

@@ -32,9 +32,10 @@ describe('an uploaded file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { maxLength: 5 }), async (people) => {
         const empty = people.map((each) => ({ ...each, targetUsername: '', targetEmail: '' }));
-        expect(await read(headerRow + people.map(pendingRow).join(''))).toEqual(empty);
-        const errors = people.map((each) => errorRow([...Object.values(each), '', ''], 'No "match", sorry.'));
-        expect(await read(errorHeaderRow + errors.join(''))).toEqual(empty);
+        expect(await read(headerRow() + people.map((each) => pendingRow(each)).join(''))).toEqual(empty);
+        const failure = { message: 'No "match", sorry.', line: 2, code: 'no_match' };
+        const errors = empty.map((each) => errorRow(each, failure));
+        expect(await read(errorHeaderRow() + errors.join(''))).toEqual(empty);
       }),
     );
   });

@@ -2,16 +2,55 @@ import { CsvError, parse as parseStream } from 'csv-parse';
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { isBlank } from '../../domain/reassignment.ts';
 import { unguard } from './csv-dialect.ts';
+import { columns } from './reassignment-csv.ts';
 
 /** The file can not be processed; the messages are those of group API facts, section 4.4. */
 export class UploadFormatError extends Error {
   override readonly name = 'UploadFormatError';
+  readonly problems: readonly UploadProblem[];
+
+  constructor(message: string, problems: readonly UploadProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** Where in a file something is wrong. */
+export interface UploadProblem {
+  /** The header is row 1. */
+  readonly row: number;
+  /** Its name, or its number where it has none. */
+  readonly column: string | number;
+  readonly message: string;
 }
 
 const notFormatted = 'The provided CSV was not correctly formatted.';
 const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
 
-export const uploadLimits = { bytes: 10 * 1024 * 1024, cells: 625_000, rows: 50_000, columns: 20 } as const;
+/** How large a file may be. */
+export interface UploadLimits {
+  readonly bytes: number;
+  readonly cells: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** The limits of the reference. */
+export const uploadLimits: UploadLimits = { bytes: 10 * megabyte, cells: 625_000, rows: 50_000, columns: 20 };
+
+/** The limits where so many rows are allowed: never less than those of the reference for what fits into the rows. */
+export function uploadLimitsFor(rows: number): UploadLimits {
+  const scale = Math.max(1, rows / uploadLimits.rows);
+  const { bytes, cells, columns: width } = uploadLimits;
+  return {
+    bytes: Math.ceil((bytes * scale) / megabyte) * megabyte,
+    cells: Math.ceil(cells * scale),
+    rows,
+    columns: width,
+  };
+}
 
 /** A row of the file; the header is line 1. */
 export interface UploadedRow {
@@ -30,15 +69,20 @@ const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
   gitlab_username: 'targetUsername',
   service_public_email: 'targetEmail',
   gitlab_public_email: 'targetEmail',
+  keep_as_placeholder: 'keep',
+  delete_placeholder: 'remove',
 };
 
-const required: readonly (keyof ReassignmentCells)[] = [
-  'sourceHost',
-  'importType',
-  'identifier',
-  'targetUsername',
-  'targetEmail',
-];
+const required = ['sourceHost', 'importType', 'identifier', 'targetUsername', 'targetEmail'] as const;
+
+/** What required columns are called in our own files. */
+const titles = {
+  sourceHost: columns[0],
+  importType: columns[1],
+  identifier: columns[2],
+  targetUsername: columns[5],
+  targetEmail: columns[6],
+} as const;
 
 function foldHeader(header: string): string {
   return header
@@ -49,9 +93,9 @@ function foldHeader(header: string): string {
 }
 
 /** Refuses files by their raw size and shape, before they are parsed. @throws UploadFormatError */
-export function checkSize(bytes: Buffer): void {
-  if (bytes.length > uploadLimits.bytes) {
-    throw new UploadFormatError('The provided CSV file exceeds the maximum size of 10 MB.');
+export function checkSize(bytes: Buffer, limits = uploadLimits): void {
+  if (bytes.length > limits.bytes) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum size of ${limits.bytes / megabyte} MB.`);
   }
   let cells = 0;
   let rows = 0;
@@ -62,25 +106,23 @@ export function checkSize(bytes: Buffer): void {
     if (isSeparator && rows === 0) firstLine += 1;
     if (byte === 0x0a) rows += 1;
   }
-  if (cells > uploadLimits.cells) {
+  if (cells > limits.cells) {
     throw new UploadFormatError('The provided CSV file has too many rows or columns to be processed.');
   }
-  if (rows > uploadLimits.rows) {
-    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${uploadLimits.rows}).`);
+  if (rows > limits.rows) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${limits.rows}).`);
   }
-  if (firstLine >= uploadLimits.columns) {
-    throw new UploadFormatError(
-      `The provided CSV file exceeds the maximum number of columns (${uploadLimits.columns}).`,
-    );
+  if (firstLine >= limits.columns) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of columns (${limits.columns}).`);
   }
 }
 
 /**
  * Reads an uploaded file. Commas, semicolons or tabs, a BOM, UTF-16, Windows-1252 and any line ends are fine; values lose blanks
- * around them and an apostrophe before a formula.
+ * around them and an apostrophe before a formula. `allowsSeveral`: a file may name somebody twice for one source.
  * @throws UploadFormatError
  */
-export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
+export async function readUpload(bytes: Buffer, { allowsSeveral = false } = {}): Promise<UploadedRow[]> {
   const [header = [], ...rows] = await parse(decode(bytes));
   const places = new Map<keyof ReassignmentCells, number>();
   header.forEach((name, index) => {
@@ -99,14 +141,17 @@ export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
       username: cell(row, 'username'),
       targetUsername: cell(row, 'targetUsername'),
       targetEmail: cell(row, 'targetEmail'),
+      ...(places.has('keep') && { keep: cell(row, 'keep') }),
+      ...(places.has('remove') && { remove: cell(row, 'remove') }),
     },
   }));
-  const errors = [
-    ...(required.every((key) => places.has(key)) ? [] : [notFormatted]),
-    ...(hasDuplicates(uploaded) ? [duplicates] : []),
-  ];
-  if (errors.length > 0) throw new UploadFormatError(errors.join(' '));
-  return uploaded;
+  const missing = required
+    .filter((key) => !places.has(key))
+    .map((key) => ({ row: 1, column: titles[key], message: 'The column is missing.' }));
+  const repeated = allowsSeveral ? undefined : firstDuplicate(uploaded);
+  const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
+  if (errors.length === 0) return uploaded;
+  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
 }
 
 /** The text of the file: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
@@ -150,22 +195,35 @@ async function parse(text: string): Promise<string[][]> {
   try {
     for await (const record of parser) records.push(record as string[]);
   } catch (error) {
-    if (error instanceof CsvError) throw new UploadFormatError(notFormatted);
+    if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error)]);
     throw error;
   }
   return records;
 }
 
+function problemOf(error: CsvError): UploadProblem {
+  const { records, column, code } = error as CsvError & { records?: number; column?: number | string };
+  const isQuote = /QUOTE/.test(code);
+  return {
+    row: (records ?? 0) + 1,
+    column: typeof column === 'number' ? column + 1 : (column ?? 1),
+    message: isQuote ? 'A quotation mark is not closed, or stands where none may be.' : 'The row can not be read.',
+  };
+}
+
 /** One person can take one placeholder of a source: the same target twice is a mistake in the file. */
-function hasDuplicates(rows: readonly UploadedRow[]): boolean {
-  const seen = new Set<string>();
-  for (const { cells } of rows) {
+function firstDuplicate(rows: readonly UploadedRow[]): UploadProblem | undefined {
+  const seen = new Map<string, number>();
+  for (const { line, cells } of rows) {
     for (const key of ['targetUsername', 'targetEmail'] as const) {
       if (isBlank(cells[key])) continue;
       const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
-      if (seen.has(target)) return true;
-      seen.add(target);
+      const first = seen.get(target);
+      if (first !== undefined) {
+        return { row: line, column: titles[key], message: `"${cells[key]}" stands in row ${first} already.` };
+      }
+      seen.set(target, line);
     }
   }
-  return false;
+  return undefined;
 }
