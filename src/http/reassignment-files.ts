@@ -26,7 +26,7 @@ const pageSize = 1000;
 const uploadsPerMinute = 5;
 
 /** Bytes that an uploaded file may have. */
-export function mostUploadBytes({ operations }: HttpContext): number {
+export function mostUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
   return uploadLimitsFor(operations.reassignmentRows).bytes;
 }
 

@@ -116,6 +116,15 @@ describe.each(names)('the mail %s', (name) => {
   });
 });
 
+describe('every mail', () => {
+  it.each(names)('reads as it was read over: %s', async (name) => {
+    const { subject, text, html } = everyMail((told) => told)[name];
+    await expect(`Subject: ${subject}\n\n${text}\n${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
+      `golden/${name}.txt`,
+    );
+  });
+});
+
 describe('the result of a file', () => {
   const result = (counts: { matched: number; failed: number; skipped: number }): MailText =>
     messages.bulkResult({ recipientName: 'Bob', groupName: 'The Harbour', url, ...counts });

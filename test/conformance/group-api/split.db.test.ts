@@ -153,12 +153,13 @@ forEachDatabase((open) => {
         status: 400,
         json: { error: 'channels, since, until are missing, at least one parameter must be provided' },
       });
-      for (const form of [
+      const unknown: Record<string, string>[] = [
         { channels: 'nowhere' },
         { channels: '999' },
         { since: 'yesterday' },
         { until: '2024-13-45' },
-      ]) {
+      ];
+      for (const form of unknown) {
         const [name] = Object.keys(form);
         expect(await split(form)).toMatchObject({ status: 400, json: { error: `${name} is invalid` } });
       }

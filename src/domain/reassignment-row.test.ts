@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { wishOf } from './reassignment-row.ts';
+
+const cells = {
+  sourceHost: '',
+  importType: '',
+  identifier: '',
+  name: '',
+  username: '',
+  targetUsername: '',
+  targetEmail: '',
+};
+
+describe('what a row asks for', () => {
+  it.each([
+    [{}, 'nothing'],
+    [{ targetUsername: ' ' }, 'nothing'],
+    [{ targetUsername: 'bob' }, 'assign'],
+    [{ targetEmail: 'bob@example.test', keep: 'no', remove: '0' }, 'assign'],
+    ...['true', 'T', 'yes', 'Y', '1', 'ON', ' on '].map((keep) => [{ keep }, 'keep'] as const),
+    ...['false', 'f', 'no', 'n', '0', 'off', '', ' '].map((keep) => [{ keep }, 'nothing'] as const),
+    [{ remove: 'yes' }, 'delete'],
+    [{ remove: 'yes', keep: 'no' }, 'delete'],
+  ])('%j: %s', (some, kind) => {
+    expect(wishOf({ ...cells, ...some }).kind).toBe(kind);
+  });
+
+  it.each([
+    [{ keep: 'perhaps' }, 'invalid_flag'],
+    [{ keep: 'yes', remove: 'yes' }, 'contradiction'],
+    [{ keep: 'yes', targetUsername: 'bob' }, 'contradiction'],
+    [{ remove: 'yes', targetEmail: 'bob@example.test' }, 'contradiction'],
+  ])('is refused: %j', (some, code) => {
+    expect(wishOf({ ...cells, ...some })).toEqual({ kind: 'refused', code });
+  });
+});
