@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { openBlobStore } from './blobs/open.ts';
 import type { Config } from './config.ts';
-import { createServer } from './http/server.ts';
 import { jobHandlers } from './jobs/index.ts';
 import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -66,8 +65,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     concurrency: config.workerConcurrency,
   });
   let server: Promise<FastifyInstance> | undefined;
-  const makeServer = (): Promise<FastifyInstance> =>
-    createServer({ operations, authenticator: createAuthenticator(operations), options: config }, logger);
+  const makeServer = async (): Promise<FastifyInstance> => {
+    // Workers and commands do without, and without the memory that it takes.
+    const { createServer } = await import('./http/server.ts');
+    return createServer({ operations, authenticator: createAuthenticator(operations), options: config }, logger);
+  };
   return {
     config,
     logger,

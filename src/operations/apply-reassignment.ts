@@ -12,6 +12,7 @@ import {
   type ReadyReassignment,
   removeUnusedIdentities,
   removeUnusedPlaceholders,
+  type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import { commit } from './commit.ts';
@@ -52,26 +53,37 @@ export async function applyOpenReassignments(context: OperationContext, run: App
   throw [...troubles.values()][0];
 }
 
-/** Source user by source user; from the beginning again, until a whole round has found nothing. */
+/** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
 async function moveLedger(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
-  const { reader } = context.database;
-  const limit = Math.min(batchSize, context.batchLimit);
   for (let from = 0; !signal.aborted; ) {
-    const page = await nextContributions(reader, { sourceUserId: from, without: [...troubles.keys()] }, limit);
-    if (!page && from === 0) return;
-    from = page?.entries.at(-1)?.sourceUserId ?? 0;
-    if (!page) continue;
-    await oneByOne(troubles, page.entries, (entries) => movePage(context, entries));
+    const without = [...troubles.keys()];
+    const last = await movePage(context, from, { without }).catch(async () => {
+      // Somebody of this page stands in the way: one by one it shows who.
+      const page = await nextContributions(context.database.reader, from, pageSize(context), { without });
+      for (const only of new Set(page.map(({ sourceUserId }) => sourceUserId))) {
+        await movePage(context, from, { only }).catch((error: unknown) => troubles.set(only, error));
+      }
+      return page.at(-1)?.reassignmentId;
+    });
+    if (last === undefined && from === 0) return;
+    from = last ?? 0;
     await nextTurn();
   }
 }
 
-function movePage(context: OperationContext, entries: readonly { id: number }[]): Promise<void> {
-  const ids = entries.map(({ id }) => id);
+function pageSize(context: OperationContext): number {
+  return Math.min(batchSize, context.batchLimit);
+}
+
+/** Moves the next entries; returns the reassignment of the last one, undefined when there was none. */
+function movePage(context: OperationContext, from: number, whose: SourceUserFilter): Promise<number | undefined> {
   return commit(context, 'move-contributions', async (tx) => {
-    await moveContributions(tx, ids);
+    const page = await nextContributions(tx, from, pageSize(context), whose);
+    await moveContributions(tx, page);
     // An import may have brought something after the reassignment was completed.
-    await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, ids));
+    const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
+    if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
+    return page.at(-1)?.reassignmentId;
   });
 }
 

@@ -3,7 +3,7 @@ import type { User } from '../domain/user.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
 import { changeSourceUser, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
-import { type Hindrance, listHindered } from '../storage/reassignments.ts';
+import { failOpenReassignments, type Hindrance, listHindered } from '../storage/reassignments.ts';
 import { findUsers } from '../storage/users.ts';
 import { noteEvent } from './change-source-user.ts';
 import { commit } from './commit.ts';
@@ -58,6 +58,10 @@ export async function failReassignments(
         await changeSourceUser(tx, sourceUser.id, { status: 'failed', error }, now);
         await noteEvent(context, tx, sourceUser, { action: 'fail', actorUserId: null });
       }
+      await failOpenReassignments(
+        tx,
+        failed.map(({ id }) => id),
+      );
       await tellRequesters(context, tx, failed, reason);
     });
   }

@@ -33,7 +33,7 @@ const day = 24 * 60 * 60 * 1000;
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
-    const from = sourceUser.status === 'failed' ? 'in_progress' : 'completed';
+    const from = sourceUser.status === 'failed' ? 'failed' : 'completed';
     const undo = await findReassignmentToUndo(tx, sourceUserId, from);
     if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
     const now = context.clock.now();

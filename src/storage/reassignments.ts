@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { valuesOf } from './dialect/portable.ts';
+import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
@@ -30,87 +30,117 @@ export async function insertReassignments(tx: Tx, reassignments: readonly NewRea
   await insertMany(tx, 'reassignment', rows);
 }
 
-/** Entries of the ledger that are to move. */
-export interface LedgerPage {
-  /** By source user; the next entries of the last one come with the page that begins there. */
-  readonly entries: readonly { readonly id: number; readonly sourceUserId: number }[];
+/** An entry of the ledger that is to move. */
+export interface OpenContribution {
+  readonly id: number;
+  readonly kind: ContributionKind;
+  readonly rowId: number;
+  readonly reassignmentId: number;
+  readonly fromXchanId: number;
+  readonly toXchanId: number;
+  readonly sourceUserId: number;
+  /** True for what came after its reassignment was completed. */
+  readonly isLate: boolean;
+}
+
+/** Whose contributions are meant. */
+export interface SourceUserFilter {
+  readonly only?: number;
+  readonly without?: readonly number[];
 }
 
 /**
- * The next entries of the ledger that are to move, by source user, from this one on, `without` some: whose status says
- * so, whatever job says. Undefined when there are none.
+ * The next entries of the ledger that are to move, by reassignment, from this one on; in a transaction they stay locked
+ * until it ends. They are met in the order of the index, so that a page costs what is in it.
  */
 export async function nextContributions(
   source: Source,
-  from: { sourceUserId: number; without: readonly number[] },
+  fromReassignmentId: number,
   limit: number,
-): Promise<LedgerPage | undefined> {
+  { only, without = [] }: SourceUserFilter = {},
+): Promise<OpenContribution[]> {
   let query = tables(source)
-    .selectFrom('source_user')
-    .innerJoin('contribution', 'contribution.source_user_id', 'source_user.id')
-    .where('source_user.status', 'in', ['reassignment_in_progress', 'completed'])
-    .where('source_user.id', '>=', from.sourceUserId)
+    .selectFrom('reassignment')
+    // SQLite keeps the order of a cross join, so that it walks along the reassignments and sorts nothing.
+    .crossJoin('contribution')
+    .whereRef('contribution.source_user_id', '=', 'reassignment.source_user_id')
+    .where('reassignment.state', 'in', ['in_progress', 'completed'])
+    .where('reassignment.id', '>=', fromReassignmentId)
     .where('contribution.reassignment_id', 'is', null)
-    .select(['contribution.id', 'contribution.source_user_id'])
-    .orderBy('source_user.id')
+    .select(['contribution.id', 'contribution.kind', 'contribution.row_id', 'contribution.source_user_id'])
+    .select(['reassignment.id as reassignment_id', 'reassignment.state'])
+    .select(['reassignment.from_xchan_id', 'reassignment.to_xchan_id'])
+    .orderBy('reassignment.id')
     .limit(limit);
-  if (from.without.length > 0) query = query.where('source_user.id', 'not in', from.without);
-  const rows = await query.execute();
-  if (rows.length === 0) return undefined;
-  return { entries: rows.map((row) => ({ id: row.id, sourceUserId: row.source_user_id })) };
+  if (only !== undefined) query = query.where('reassignment.source_user_id', '=', only);
+  if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
+  const rows = await ('onCommit' in source ? lockRows(source.kind, query) : query).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    rowId: row.row_id,
+    reassignmentId: row.reassignment_id,
+    fromXchanId: row.from_xchan_id,
+    toXchanId: row.to_xchan_id,
+    sourceUserId: row.source_user_id,
+    isLate: row.state === 'completed',
+  }));
 }
 
-/** One batch of the ledger with its reassignments, in a table that lives as long as the statement. */
-function batch(tx: Tx, ids: readonly number[], kind: ContributionKind) {
-  return sql`with batch as (
-    select contribution.id, contribution.row_id, reassignment.id as reassignment_id,
-      reassignment.from_xchan_id, reassignment.to_xchan_id
-    from contribution
-    join reassignment on reassignment.source_user_id = contribution.source_user_id and reassignment.state in ('in_progress', 'completed')
-    where contribution.id in ${valuesOf(tx.kind, ids)} and contribution.reassignment_id is null and contribution.kind = ${kind})`;
-}
+/** Where each kind of contribution names its owner. */
+const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, column: string]>> = {
+  item_author: ['item', 'author_xchan_id'],
+  term_mention: ['term', 'xchan_id'],
+  file_creator: ['file', 'creator_xchan_id'],
+  privacy_group_member: ['privacy_group_member', 'xchan_id'],
+};
 
 /**
- * Moves one batch of contributions to their new owners. Rows whose column no longer holds the placeholder are left
- * alone; reactions and memberships that the new owner has already give way.
+ * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions
+ * and memberships that the new owner has already give way.
  */
-export async function moveContributions(tx: Tx, ids: readonly number[]): Promise<void> {
-  await dropDoubles(tx, ids);
-  await sql`${batch(tx, ids, 'item_author')} update item set author_xchan_id = batch.to_xchan_id from batch
-    where item.id = batch.row_id and item.author_xchan_id = batch.from_xchan_id`.execute(tx.db);
-  await sql`${batch(tx, ids, 'term_mention')} update term set xchan_id = batch.to_xchan_id from batch
-    where term.id = batch.row_id and term.xchan_id = batch.from_xchan_id`.execute(tx.db);
-  await sql`${batch(tx, ids, 'file_creator')} update file set creator_xchan_id = batch.to_xchan_id from batch
-    where file.id = batch.row_id and file.creator_xchan_id = batch.from_xchan_id`.execute(tx.db);
-  await sql`${batch(tx, ids, 'privacy_group_member')} update privacy_group_member set xchan_id = batch.to_xchan_id from batch
-    where privacy_group_member.id = batch.row_id and privacy_group_member.xchan_id = batch.from_xchan_id`.execute(
-    tx.db,
+export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
+  for (const [kind, [table, column]] of Object.entries(ownerColumns)) {
+    const moving = contributions.filter((contribution) => contribution.kind === kind);
+    if (moving.length === 0) continue;
+    const given = rowsOf(
+      tx.kind,
+      { id: 'integer', old: 'integer', new: 'integer' },
+      moving.map(({ rowId, fromXchanId, toXchanId }) => ({ id: rowId, old: fromXchanId, new: toXchanId })),
+    );
+    await dropDoubles[kind as ContributionKind]?.(tx, given);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given
+      where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.${column}`)} = given.old`.execute(tx.db);
+  }
+  const noted = rowsOf(
+    tx.kind,
+    { id: 'integer', reassignment: 'integer' },
+    contributions.map(({ id, reassignmentId }) => ({ id, reassignment: reassignmentId })),
   );
-  await sql`update contribution set reassignment_id = reassignment.id from reassignment
-    where contribution.id in ${valuesOf(tx.kind, ids)} and contribution.reassignment_id is null
-      and reassignment.source_user_id = contribution.source_user_id
-      and reassignment.state in ('in_progress', 'completed')`.execute(tx.db);
+  await sql`update contribution set reassignment_id = given.reassignment from ${noted} as given
+    where contribution.id = given.id and contribution.reassignment_id is null`.execute(tx.db);
 }
 
 /** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
-async function dropDoubles(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`${batch(tx, ids, 'item_author')} delete from item where id in (
-    select mine.id from batch join item as mine on mine.id = batch.row_id and mine.author_xchan_id = batch.from_xchan_id
-    join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = batch.to_xchan_id
-      and theirs.reaction = mine.reaction
-    where mine.reaction is not null)`.execute(tx.db);
-  await sql`${batch(tx, ids, 'privacy_group_member')} delete from privacy_group_member where id in (
-    select mine.id from batch join privacy_group_member as mine on mine.id = batch.row_id
-    join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
-      and theirs.xchan_id = batch.to_xchan_id)`.execute(tx.db);
-}
+const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<unknown>) => Promise<unknown>>> = {
+  item_author: (tx, given) =>
+    sql`delete from item where id in (
+      select mine.id from ${given} as given join item as mine on mine.id = given.id and mine.author_xchan_id = given.old
+      join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = given.new
+        and theirs.reaction = mine.reaction
+      where mine.reaction is not null)`.execute(tx.db),
+  privacy_group_member: (tx, given) =>
+    sql`delete from privacy_group_member where id in (
+      select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id
+      join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
+        and theirs.xchan_id = given.new)`.execute(tx.db),
+};
 
-/** Placeholder users that were to be gone by now, of the source users whose contributions these entries are. */
-export async function listOverduePlaceholders(tx: Tx, contributionIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct source_user.placeholder_user_id as id
-    from contribution join source_user on source_user.id = contribution.source_user_id
-    where contribution.id in ${valuesOf(tx.kind, contributionIds)} and source_user.status = 'completed'
-      and source_user.placeholder_user_id is not null`.execute(tx.db);
+/** Placeholder users of these source users that were to be gone by now. */
+export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select placeholder_user_id as id from source_user
+    where id in ${valuesOf(tx.kind, sourceUserIds)} and status = 'completed'
+      and placeholder_user_id is not null`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -123,7 +153,7 @@ export interface ReadyReassignment {
   readonly skippedConfirmation: boolean;
 }
 
-/** Open reassignments of source users in progress that are ready to be completed, `without` some. */
+/** Open reassignments that are ready to be completed, `without` those of some source users. */
 export async function listReady(
   source: Source,
   without: readonly number[],
@@ -131,7 +161,6 @@ export async function listReady(
 ): Promise<ReadyReassignment[]> {
   let query = tables(source)
     .selectFrom('reassignment')
-    .innerJoin('source_user', 'source_user.id', 'reassignment.source_user_id')
     .select([
       'reassignment.id',
       'reassignment.source_user_id',
@@ -140,7 +169,6 @@ export async function listReady(
       'reassignment.skipped_confirmation',
     ])
     .where('reassignment.state', '=', 'in_progress')
-    .where('source_user.status', '=', 'reassignment_in_progress')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -154,7 +182,7 @@ export async function listReady(
     )
     .orderBy('reassignment.id')
     .limit(limit);
-  if (without.length > 0) query = query.where('source_user.id', 'not in', without);
+  if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
@@ -200,13 +228,24 @@ export async function listHindered(source: Source, limit: number): Promise<Hindr
   }));
 }
 
-/** True while a source user's contributions are on their way to somebody. */
-export async function hasOpenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('reassignment')
-    .select('id')
-    .where('source_user_id', '=', sourceUserId)
+/** Ends open reassignments without an end: what has not moved stays. */
+export async function failOpenReassignments(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'failed' })
+    .where(sql<boolean>`source_user_id in ${valuesOf(tx.kind, sourceUserIds)}`)
     .where('state', '=', 'in_progress')
+    .execute();
+}
+
+/** Opens a source user's failed reassignment again; false when there is none. */
+export async function reopenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'in_progress' })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', 'in', ['failed', 'in_progress'])
+    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }

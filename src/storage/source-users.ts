@@ -64,7 +64,7 @@ export async function readAttributions(
     .leftJoin('reassignment', (join) =>
       join
         .onRef('reassignment.source_user_id', '=', 'source_user.id')
-        .on('reassignment.state', 'in', ['in_progress', 'completed']),
+        .on('reassignment.state', 'in', ['in_progress', 'failed', 'completed']),
     )
     .select([
       'source_user.id',

@@ -47,12 +47,12 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     .limit(1)
     .executeTakeFirst();
   // An import that loaded more while a reassignment was completed may not have come to its own end.
-  const late = await nextContributions(reader, { sourceUserId: 0, without: [] }, 1);
+  const late = await nextContributions(reader, 0, 1);
   return {
     imports: await ids('import', ['created', 'running'], 'run-import', 'importId'),
     uploads: await ids('reassignment_upload', ['received', 'processing'], 'read-reassignment-upload', 'uploadId'),
     mails: await ids('mail', ['queued'], 'send-mail', 'mailId'),
-    hasOpenReassignments: open !== undefined || late !== undefined,
+    hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
     hasOpenSplits: (await nextSplit(reader)) !== undefined,
     hasOpenUndos: (await nextUndo(reader)) !== undefined,

@@ -1,3 +1,4 @@
+import { mentionToken, stripReserved } from '../../domain/mention.ts';
 import type { RecordBody, RecordRef } from '../../domain/record.ts';
 import { type Block, type Inline, isBlank, plain, type Style } from './document.ts';
 import { joinPieces, type Mark, type Piece } from './emphasis.ts';
@@ -8,11 +9,6 @@ import { markdownLink } from './links.ts';
 export function writeMarkdown(blocks: readonly Block[]): RecordBody {
   const refs: RecordRef[] = [];
   return { format: 'markdown', text: writeBlocks(blocks, refs), refs };
-}
-
-/** Takes out the two characters that tokens are made of. */
-export function withoutTokens(source: string): string {
-  return source.replace(/[\uE000\uE001]/g, '');
 }
 
 function writeBlocks(blocks: readonly Block[], refs: RecordRef[]): string {
@@ -32,7 +28,7 @@ function writeBlock(block: Block, refs: RecordRef[]): string {
     case 'paragraph':
       return writeParagraph(block.content, refs);
     case 'code':
-      return codeBlock(withoutTokens(block.text));
+      return codeBlock(stripReserved(block.text));
     case 'quote':
       return writeBlocks(block.content, refs).replace(/^/gm, '> ').replace(/^> $/gm, '>');
     case 'list':
@@ -171,12 +167,12 @@ function wrapped(content: readonly Piece[], mark: Mark['mark']): Piece[] {
 function writeInline(inline: Inline, startsLine: boolean, refs: RecordRef[]): string {
   switch (inline.kind) {
     case 'text':
-      return escapeMarkdown(withoutTokens(inline.text), startsLine);
+      return escapeMarkdown(stripReserved(inline.text), startsLine);
     case 'code':
-      return inlineCode(withoutTokens(inline.text));
+      return inlineCode(stripReserved(inline.text));
     case 'link':
-      return markdownLink(withoutTokens(inline.url), withoutTokens(inline.label));
+      return markdownLink(stripReserved(inline.url), stripReserved(inline.label));
     case 'ref':
-      return `\uE000${refs.push({ ...inline.ref, fallback: withoutTokens(inline.ref.fallback) }) - 1}\uE001`;
+      return mentionToken(refs.push({ ...inline.ref, fallback: stripReserved(inline.ref.fallback) }) - 1);
   }
 }

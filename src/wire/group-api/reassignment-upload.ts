@@ -1,4 +1,6 @@
-import { CsvError, parse as parseStream } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse as csvParser } from 'csv-parse';
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { isBlank } from '../../domain/reassignment.ts';
 import { unguard } from './csv-dialect.ts';
@@ -123,35 +125,50 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
  * @throws UploadFormatError
  */
 export async function readUpload(bytes: Buffer, { allowsSeveral = false } = {}): Promise<UploadedRow[]> {
-  const [header = [], ...rows] = await parse(decode(bytes));
+  const uploaded: UploadedRow[] = [];
+  const targets = new Map<string, number>();
+  let places: ReadonlyMap<keyof ReassignmentCells, number> | undefined;
+  let repeated: UploadProblem | undefined;
+  for await (const record of recordsOf(decode(bytes))) {
+    if (!places) {
+      places = placesOf(record);
+      continue;
+    }
+    const cells = cellsOf(record, places);
+    const line = uploaded.length + 2;
+    if (!allowsSeveral) repeated ??= noteTargets(targets, line, cells);
+    uploaded.push({ line, cells });
+  }
+  const missing = required
+    .filter((key) => !places?.has(key))
+    .map((key) => ({ row: 1, column: titles[key], message: 'The column is missing.' }));
+  const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
+  if (errors.length === 0) return uploaded;
+  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
+}
+
+function placesOf(header: readonly string[]): Map<keyof ReassignmentCells, number> {
   const places = new Map<keyof ReassignmentCells, number>();
   header.forEach((name, index) => {
     const key = headerNames[foldHeader(name)];
     if (key !== undefined && !places.has(key)) places.set(key, index);
   });
-  const cell = (row: readonly string[], key: keyof ReassignmentCells): string =>
-    unguard((row[places.get(key) ?? -1] ?? '').trim());
-  const uploaded = rows.map((row, index) => ({
-    line: index + 2,
-    cells: {
-      sourceHost: cell(row, 'sourceHost'),
-      importType: cell(row, 'importType'),
-      identifier: cell(row, 'identifier'),
-      name: cell(row, 'name'),
-      username: cell(row, 'username'),
-      targetUsername: cell(row, 'targetUsername'),
-      targetEmail: cell(row, 'targetEmail'),
-      ...(places.has('keep') && { keep: cell(row, 'keep') }),
-      ...(places.has('remove') && { remove: cell(row, 'remove') }),
-    },
-  }));
-  const missing = required
-    .filter((key) => !places.has(key))
-    .map((key) => ({ row: 1, column: titles[key], message: 'The column is missing.' }));
-  const repeated = allowsSeveral ? undefined : firstDuplicate(uploaded);
-  const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
-  if (errors.length === 0) return uploaded;
-  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
+  return places;
+}
+
+function cellsOf(record: readonly string[], places: ReadonlyMap<keyof ReassignmentCells, number>): ReassignmentCells {
+  const cell = (key: keyof ReassignmentCells): string => unguard((record[places.get(key) ?? -1] ?? '').trim());
+  return {
+    sourceHost: cell('sourceHost'),
+    importType: cell('importType'),
+    identifier: cell('identifier'),
+    name: cell('name'),
+    username: cell('username'),
+    targetUsername: cell('targetUsername'),
+    targetEmail: cell('targetEmail'),
+    ...(places.has('keep') && { keep: cell('keep') }),
+    ...(places.has('remove') && { remove: cell('remove') }),
+  };
 }
 
 /** The text of the file: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
@@ -183,9 +200,18 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-async function parse(text: string): Promise<string[][]> {
-  const records: string[][] = [];
-  const parser = parseStream(text, {
+/** Bytes that are parsed in one turn of the event loop: some 5 ms, so that a large file does not stop requests. */
+const bytesAtOnce = 64 * 1024;
+
+async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let start = 0; start < bytes.length; start += bytesAtOnce) {
+    yield bytes.subarray(start, start + bytesAtOnce);
+    await nextTurn();
+  }
+}
+
+async function* recordsOf(text: string): AsyncIterable<string[]> {
+  const parser = csvParser({
     bom: true,
     delimiter: separatorOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -193,12 +219,11 @@ async function parse(text: string): Promise<string[][]> {
     max_record_size: 1_000_000,
   });
   try {
-    for await (const record of parser) records.push(record as string[]);
+    yield* Readable.from(inTurns(Buffer.from(text))).compose(parser) as AsyncIterable<string[]>;
   } catch (error) {
     if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error)]);
     throw error;
   }
-  return records;
 }
 
 function problemOf(error: CsvError): UploadProblem {
@@ -211,19 +236,16 @@ function problemOf(error: CsvError): UploadProblem {
   };
 }
 
-/** One person can take one placeholder of a source: the same target twice is a mistake in the file. */
-function firstDuplicate(rows: readonly UploadedRow[]): UploadProblem | undefined {
-  const seen = new Map<string, number>();
-  for (const { line, cells } of rows) {
-    for (const key of ['targetUsername', 'targetEmail'] as const) {
-      if (isBlank(cells[key])) continue;
-      const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
-      const first = seen.get(target);
-      if (first !== undefined) {
-        return { row: line, column: titles[key], message: `"${cells[key]}" stands in row ${first} already.` };
-      }
-      seen.set(target, line);
+/** One person can take one placeholder of a source: where a file names the same target again, if this row does. */
+function noteTargets(seen: Map<string, number>, line: number, cells: ReassignmentCells): UploadProblem | undefined {
+  for (const key of ['targetUsername', 'targetEmail'] as const) {
+    if (isBlank(cells[key])) continue;
+    const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
+    const first = seen.get(target);
+    if (first !== undefined) {
+      return { row: line, column: titles[key], message: `"${cells[key]}" stands in row ${first} already.` };
     }
+    seen.set(target, line);
   }
   return undefined;
 }
