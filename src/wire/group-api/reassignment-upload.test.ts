@@ -88,7 +88,7 @@ describe('an uploaded file', () => {
       .string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ maxLength: 1, unit: 'grapheme' })) })
       .map((text) => text.trim())
       .filter((text) => !text.includes('\0') && !/^'[=+\-@;]/.test(text));
-    const name = cell.map((text) => text.replaceAll('"', ''));
+    const name = cell.map((text) => text.replaceAll('"', '').trim()).filter((text) => !/^'[=+\-@;]/.test(text));
     const dialect = fc.record({
       separator: fc.constantFrom(',', ';', '\t'),
       end: fc.constantFrom('\n', '\r\n', '\r'),
