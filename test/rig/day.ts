@@ -34,7 +34,7 @@ export async function prepare({ operations }: Tributary): Promise<void> {
 
 /**
  * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking. In the
- * end the owner splits what nobody wanted, and takes one reassignment back.
+ * end the owner splits what is nobody's, and takes one reassignment back.
  * Whoever comes back after a crash looks what is done and goes on with what is not.
  */
 export async function liveTheDay(tributary: Tributary, archive: string): Promise<void> {
@@ -50,25 +50,28 @@ export async function liveTheDay(tributary: Tributary, archive: string): Promise
     await upload(tributary, 'administrator', [asked, asked + taken]);
   }
   await tributary.runner.drain();
-  if ((await count(tributary, 'split')) === 0) await split(tributary, nameOf(4));
+  if ((await count(tributary, 'split')) === 0) await split(tributary);
   await undo(tributary, nameOf(0));
   await tributary.runner.drain();
 }
 
-/** The owner sets apart the later half of what was offered to somebody who did not want it. */
-async function split(tributary: Tributary, username: string): Promise<void> {
+/** The owner sets apart the later half of what the busiest of those wrote who are nobody's. */
+async function split(tributary: Tributary): Promise<void> {
   const { operations } = tributary;
-  const sourceUser = await offeredTo(tributary, username);
+  const page = { statuses: reassignableStatuses, afterId: 0, limit: 1000 };
+  const all = await pageSourceUsers(operations.database.reader, (await harbour(tributary)).id, page);
   const items = await operations.database.write((tx) =>
-    tx.db
-      .selectFrom('item')
-      .select('created_at')
-      .where('author_xchan_id', '=', sourceUser!.placeholderXchanId)
-      .orderBy('created_at')
-      .execute(),
+    tx.db.selectFrom('item').select(['author_xchan_id', 'created_at']).orderBy('created_at').execute(),
   );
-  const since = items[Math.floor(items.length / 2)]!.created_at;
-  await splitSourceUser(operations, await actor(tributary, 'owner'), sourceUser!, { channels: [], since, until: null });
+  const [busiest] = all
+    .map((sourceUser) => ({
+      sourceUser,
+      times: items.filter((item) => item.author_xchan_id === sourceUser.placeholderXchanId),
+    }))
+    .sort((a, b) => b.times.length - a.times.length || (a.sourceUser.identifier < b.sourceUser.identifier ? -1 : 1));
+  const { sourceUser, times } = busiest!;
+  const since = times[Math.ceil(times.length / 2)]!.created_at;
+  await splitSourceUser(operations, await actor(tributary, 'owner'), sourceUser, { channels: [], since, until: null });
 }
 
 /** The owner takes back what somebody was given, once. */
@@ -80,8 +83,7 @@ async function undo(tributary: Tributary, username: string): Promise<void> {
 async function offeredTo(tributary: Tributary, username: string) {
   const { reader } = tributary.operations.database;
   const user = (await findUserByUsername(reader, username))!;
-  const statuses = ['completed', 'rejected'] as const;
-  const page = { statuses, afterId: 0, limit: 1000 };
+  const page = { statuses: ['completed' as const], afterId: 0, limit: 1000 };
   const all = await pageSourceUsers(reader, (await harbour(tributary)).id, page);
   return all.find(({ reassignToUserId }) => reassignToUserId === user.id);
 }

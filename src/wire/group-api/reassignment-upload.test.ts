@@ -83,7 +83,7 @@ describe('an uploaded file', () => {
   });
 
   it('is read equal in every dialect that spreadsheets write', async () => {
-    const letters = [...',;"\'=+-@\t\r\n\\é☃😀 x'];
+    const letters = [',', ';', '"', "'", '=', '+', '-', '@', '\t', '\r', '\n', '\\', 'é', '☃', '😀', ' ', 'x'];
     const cell = fc
       .string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ maxLength: 1, unit: 'grapheme' })) })
       .map((text) => text.trim())
