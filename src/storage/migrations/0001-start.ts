@@ -20,7 +20,7 @@ export function up(kind: DatabaseKind): readonly string[] {
     flag: `${int} not null default 0`,
     text: `text not null default ''`,
   };
-  return [...people(types), ...content(types), ...imports(types), ...platform(types)];
+  return [...people(types), ...content(types), ...imports(types), ...uploads(types), ...platform(types)];
 }
 
 function people({ id, int, flag, text }: Types): string[] {
@@ -187,6 +187,16 @@ function imports({ id, int, flag }: Types): string[] {
       options text not null, checkpoint text, report text, error text, created_at text not null, started_at text, finished_at text)`,
     `create index import_state on import (state)`,
     `create index import_user on import (user_id)`,
+    `create table audit_event (id ${id}, namespace_id ${int} not null references "group" (id) on delete cascade, actor_user_id ${int},
+      action text not null, source_user_id ${int} not null, assignee_user_id ${int}, upload_row_id ${int}, created_at text not null)`,
+    `create index audit_event_namespace on audit_event (namespace_id, id)`,
+    `create index audit_event_source_user on audit_event (source_user_id, action, created_at)`,
+    `create unique index audit_event_upload_row on audit_event (upload_row_id) where upload_row_id is not null`,
+  ];
+}
+
+function uploads({ id, int }: Types): string[] {
+  return [
     `create table reassignment_upload (id ${id}, group_id ${int} not null references "group" (id), user_id ${int} not null references "user" (id),
       blob_hash text not null, filename text not null, filesize ${int} not null, state text not null, error text, created_at text not null,
       finished_at text, idempotency_key text)`,
@@ -198,11 +208,6 @@ function imports({ id, int, flag }: Types): string[] {
       line ${int} not null, cells text not null, state text not null, code text, message text, source_user_id ${int}, user_id ${int},
       unique (upload_id, line))`,
     `create index reassignment_row_pending on reassignment_row (upload_id, line) where state = 'pending'`,
-    `create table audit_event (id ${id}, namespace_id ${int} not null references "group" (id) on delete cascade, actor_user_id ${int},
-      action text not null, source_user_id ${int} not null, assignee_user_id ${int}, upload_row_id ${int}, created_at text not null)`,
-    `create index audit_event_namespace on audit_event (namespace_id, id)`,
-    `create index audit_event_source_user on audit_event (source_user_id, action, created_at)`,
-    `create unique index audit_event_upload_row on audit_event (upload_row_id) where upload_row_id is not null`,
   ];
 }
 
