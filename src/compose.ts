@@ -52,6 +52,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     uploadLimit: config.uploadLimit,
     uploadHours: config.uploadHours,
     importLimit: config.importLimit,
+    reassignmentRows: config.reassignmentRows,
     undoDays: config.undoDays,
     mintKeys: overrides.mintKeys ?? mintKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,

@@ -20,6 +20,7 @@ export interface Config {
   readonly uploadLimit: number;
   readonly uploadHours: number;
   readonly importLimit: number;
+  readonly reassignmentRows: number;
   readonly undoDays: number;
   readonly requestLimitPerMinute: number;
   readonly userRequestsPerMinute: number;
@@ -217,6 +218,13 @@ export const settings: readonly Setting[] = [
     fallback: String(50 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
     description: 'Largest archive that may be imported, in bytes; 50 GiB if not set.',
+  },
+  {
+    name: 'TRIBUTARY_REASSIGNMENT_ROWS',
+    key: 'reassignmentRows',
+    fallback: '50000',
+    parse: count(1, 10_000_000),
+    description: 'Rows that an uploaded file with reassignments may have.',
   },
   {
     name: 'TRIBUTARY_UNDO_DAYS',

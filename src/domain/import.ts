@@ -109,6 +109,9 @@ export function placeholderNames(
   return { name: `Placeholder ${name}`, username: `${usable}_placeholder_${unique}` };
 }
 
+/** What the Import User of a namespace is called, and everybody who shares it. */
+export const importUserName = 'Import User';
+
 /** The content hash of an item that only stands in for a thread that was referred to and not found (yet). */
 export const stubHash = 'stub';
 

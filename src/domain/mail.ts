@@ -44,6 +44,19 @@ export interface ReassignmentCompletedFacts extends ReassignmentFacts {
   readonly contact: string;
 }
 
+/** Reassignments of one requester in one group that could not be carried out, all for the same reason. */
+export interface ReassignmentFailedFacts {
+  readonly recipientName: string;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  /** Who was to be reassigned to whom; the first of them, where there are many. */
+  readonly people: readonly { readonly sourceName: string; readonly assigneeUsername: string }[];
+  readonly count: number;
+  /** A sentence that says what to do. */
+  readonly reason: string;
+  readonly url: string;
+}
+
 export interface ImportFinishedFacts {
   readonly recipientName: string;
   readonly sourceHost: string;
@@ -74,6 +87,7 @@ export interface Messages {
   reassignmentRequest(facts: ReassignmentFacts): MailText;
   reassignmentRejected(facts: ReassignmentFacts): MailText;
   reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText;
+  reassignmentFailed(facts: ReassignmentFailedFacts): MailText;
   importFinished(facts: ImportFinishedFacts): MailText;
   importFailed(facts: ImportFailedFacts): MailText;
   testMail(facts: { readonly baseUrl: string }): MailText;

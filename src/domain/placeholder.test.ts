@@ -37,7 +37,7 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     cancel: 'pending_reassignment',
     keep_as_placeholder: 'keep_as_placeholder',
   },
-  failed: { retry: 'reassignment_in_progress' },
+  failed: { retry: 'reassignment_in_progress', undo: 'pending_reassignment' },
   completed: { undo: 'pending_reassignment' },
   keep_as_placeholder: { undo_keep_as_placeholder: 'pending_reassignment' },
 };

@@ -47,7 +47,8 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   complete: { from: ['reassignment_in_progress'], to: 'completed' },
   fail: { from: ['reassignment_in_progress'], to: 'failed' },
   retry: { from: ['failed'], to: 'reassignment_in_progress' },
-  undo: { from: ['completed'], to: 'pending_reassignment' },
+  // Also where a reassignment has failed: what it has moved by then goes back.
+  undo: { from: ['completed', 'failed'], to: 'pending_reassignment' },
 };
 
 /** States in which a source user is listed for reassignment. */

@@ -9,6 +9,9 @@ export interface ReassignmentCells {
   readonly username: string;
   readonly targetUsername: string;
   readonly targetEmail: string;
+  /** Of optional columns: absent where the file does not have them. */
+  readonly keep?: string;
+  readonly remove?: string;
 }
 
 /** Why a row failed. Stable; the text for people is in `rowMessages`. */
@@ -18,7 +21,10 @@ export type RowErrorCode =
   | 'personal_namespace'
   | 'invalid_status'
   | 'invalid_assignee'
-  | 'already_assigned';
+  | 'already_assigned'
+  | 'splitting'
+  | 'invalid_flag'
+  | 'contradiction';
 
 /** What becomes of a row. */
 export type RowOutcome =
@@ -31,6 +37,8 @@ export interface AssignmentRules {
   /** The requester is an administrator and confirmation is skipped for administrators. */
   readonly skipsConfirmation: boolean;
   readonly mayAssignAdmins: boolean;
+  /** One person may be given several placeholders of one source. */
+  readonly allowsSeveral: boolean;
 }
 
 /** Texts of group API facts, section 5.3. */
@@ -39,6 +47,9 @@ export const rowMessages = {
   not_permitted: 'You have insufficient permissions to update the import source user',
   personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
   invalid_status: 'Import source user has an invalid status for this operation',
+  splitting: 'The contributions of this source user are being split. Try again when that is done.',
+  invalid_flag: 'Keep as placeholder and Delete placeholder are true or false.',
+  contradiction: 'A row names a user, keeps the placeholder, or deletes it: one of these, not several.',
   already_assigned: '["Reassign to user already assigned to another placeholder"]',
 } as const;
 

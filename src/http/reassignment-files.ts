@@ -4,6 +4,8 @@ import { DomainError } from '../domain/errors.ts';
 import type { Group } from '../domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
+import { readSettings } from '../operations/change-setting.ts';
+import type { OperationContext } from '../operations/context.ts';
 import { acceptUpload } from '../operations/accept-upload.ts';
 import type { Reader } from '../storage/database.ts';
 import { pageSourceUsers, type SourceUser } from '../storage/placeholders.ts';
@@ -14,7 +16,7 @@ import {
   readUpload,
   type UploadedRow,
   UploadFormatError,
-  uploadLimits,
+  uploadLimitsFor,
 } from '../wire/group-api/reassignment-upload.ts';
 import type { HttpContext } from './context.ts';
 import { createLimit } from './limit.ts';
@@ -24,7 +26,16 @@ const pageSize = 1000;
 const uploadsPerMinute = 5;
 
 /** Bytes that an uploaded file may have. */
-export const mostUploadBytes = uploadLimits.bytes;
+export function mostUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
+  return uploadLimitsFor(operations.reassignmentRows).bytes;
+}
+
+/** What the file holds. */
+export interface PendingFileOptions {
+  readonly statuses?: readonly SourceUserStatus[];
+  /** With the columns that say what is to become of placeholders whom nobody takes over. */
+  readonly withFlags?: boolean;
+}
 
 /** Sends the reassignments of a group in these states as a CSV file, which is made while it is sent. */
 export function sendPendingFile(
@@ -32,23 +43,24 @@ export function sendPendingFile(
   reader: Reader,
   group: Group,
   at: Instant,
-  statuses: readonly SourceUserStatus[] = reassignableStatuses,
+  { statuses = reassignableStatuses, withFlags = false }: PendingFileOptions = {},
 ): FastifyReply {
   const filename = `placeholder_reassignments_for_group_${group.id}_${Math.floor(millisecondsOf(at) / 1000)}.csv`;
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Readable.from(pendingFile(reader, group, statuses)));
+    .send(Readable.from(pendingFile(reader, group, statuses, withFlags)));
 }
 
 async function* pendingFile(
   reader: Reader,
   group: Group,
   statuses: readonly SourceUserStatus[],
+  withFlags: boolean,
 ): AsyncIterable<string> {
-  yield headerRow;
+  yield headerRow(withFlags);
   for await (const page of pendingPages(reader, group, statuses)) {
-    yield page.map((pending) => pendingRow({ ...pending, sourceHost: pending.sourceHostname })).join('');
+    yield page.map((pending) => pendingRow({ ...pending, sourceHost: pending.sourceHostname }, withFlags)).join('');
   }
 }
 
@@ -84,7 +96,7 @@ export function createTakeUpload({ operations }: HttpContext): TakeUpload {
     if (!isKnown) {
       uploads.take(String(userId));
     }
-    await checkUpload(filename, bytes);
+    await checkUpload(operations, filename, bytes);
     return acceptUpload(operations, { group, userId, filename, bytes, idempotencyKey });
   };
 }
@@ -93,18 +105,24 @@ export function createTakeUpload({ operations }: HttpContext): TakeUpload {
  * Reads an uploaded file.
  * @throws DomainError unprocessable with what is wrong in it
  */
-export async function checkUpload(filename: string, bytes: Buffer): Promise<UploadedRow[]> {
+export async function checkUpload(
+  operations: OperationContext,
+  filename: string,
+  bytes: Buffer,
+): Promise<UploadedRow[]> {
   if (!/\.csv$/i.test(filename)) {
     throw new DomainError('unprocessable', 'You must upload a CSV file with a .csv file extension.');
   }
   try {
-    checkSize(bytes);
-    return await readUpload(bytes);
+    checkSize(bytes, uploadLimitsFor(operations.reassignmentRows));
+    const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(operations.database.reader);
+    return await readUpload(bytes, { allowsSeveral });
   } catch (error) {
     if (!(error instanceof UploadFormatError)) throw error;
     throw new DomainError(
       'unprocessable',
       `The following errors are preventing the sheet from being processed: ${error.message}`,
+      { errors: error.problems },
     );
   }
 }

@@ -58,10 +58,12 @@ export async function enqueueMany<P extends object>(
 
 export const runImport = defineJob<{ importId: number }>('run-import');
 export const readReassignmentUpload = defineJob<{ uploadId: number }>('read-reassignment-upload');
-export const applyReassignments = defineJob<Record<string, never>>('apply-reassignments', { maxAttempts: 20 });
+export const applyReassignments = defineJob<Record<string, never>>('apply-reassignments', { maxAttempts: 6 });
 export const undoReassignments = defineJob<Record<string, never>>('undo-reassignments', { maxAttempts: 20 });
 export const removeGroups = defineJob<Record<string, never>>('remove-groups', { maxAttempts: 20 });
 export const removeImport = defineJob<{ importId: number }>('remove-import', { maxAttempts: 20 });
+export const givePlaceholders = defineJob<Record<string, never>>('give-placeholders');
+export const splitContributions = defineJob<Record<string, never>>('split-contributions', { maxAttempts: 20 });
 export const sendMail = defineJob<{ mailId: number }>('send-mail', { maxAttempts: 12 });
 export const deliverItem = defineJob<{ itemId: number }>('deliver-item');
 export const announceComment = defineJob<{ commentId: number; afterEntryId: number }>('announce-comment');

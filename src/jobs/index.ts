@@ -4,6 +4,7 @@ import { announceCommentHandler } from './announce-comment.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
 import { finishUploadHandler } from './finish-upload.ts';
+import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { removeGroupsHandler } from './remove-groups.ts';
@@ -12,6 +13,7 @@ import { runImportHandler } from './run-import.ts';
 import type { JobHandler } from './runner.ts';
 import { scalePhotosHandler } from './scale-photos.ts';
 import { sendMailHandler } from './send-mail.ts';
+import { splitContributionsHandler } from './split-contributions.ts';
 import { sweepHandler } from './sweep.ts';
 import { undoReassignmentsHandler } from './undo-reassignments.ts';
 
@@ -24,6 +26,8 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     undoReassignmentsHandler(context),
     removeGroupsHandler(context),
     removeImportHandler(context),
+    splitContributionsHandler(context),
+    givePlaceholdersHandler(context),
     sendMailHandler(context, mailer),
     deliverItemHandler(context),
     announceCommentHandler(context),

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { OperationContext } from '../operations/context.ts';
-import { decideUploadRows, failUpload, finishUpload, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
+import { readSettings } from '../operations/change-setting.ts';
+import { failUpload, finishUpload } from '../operations/end-upload.ts';
+import { decideUploadRows, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
 import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
 import type { MailAttachment } from '../storage/mails.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
@@ -19,7 +21,8 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
     try {
       if (received.state === 'received') {
         const bytes = await buffer(await context.blobs.open(received.blobHash));
-        await keepUploadRows(context, received, await readUpload(bytes));
+        const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
+        await keepUploadRows(context, received, await readUpload(bytes, { allowsSeveral }));
       }
       const upload = (await findUpload(reader, uploadId))!;
       if (!(await decideUploadRows(context, upload, run.signal))) return;
@@ -37,27 +40,19 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
 async function keepErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
   const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
   if (first.length === 0) return undefined;
-  const { hash } = await context.blobs.put(errorFile(context, uploadId));
+  // All rows of a file have the columns of its header.
+  const { keep, remove } = JSON.parse(first[0]!.cells) as ReassignmentCells;
+  const withFlags = keep !== undefined || remove !== undefined;
+  const { hash } = await context.blobs.put(errorFile(context, uploadId, withFlags));
   return { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8', blobHash: hash };
 }
 
-async function* errorFile(context: OperationContext, uploadId: number): AsyncIterable<Uint8Array> {
-  yield Buffer.from(errorHeaderRow);
+async function* errorFile(context: OperationContext, uploadId: number, withFlags: boolean): AsyncIterable<Uint8Array> {
+  yield Buffer.from(errorHeaderRow(withFlags));
   for (let line = 0; ; ) {
     const rows = await pageFailedRows(context.database.reader, uploadId, line, 1000);
     if (rows.length === 0) return;
-    yield Buffer.from(
-      rows
-        .map((row) => {
-          const cells = JSON.parse(row.cells) as ReassignmentCells;
-          const { sourceHost, importType, identifier, name, username, targetUsername, targetEmail } = cells;
-          return errorRow(
-            [sourceHost, importType, identifier, name, username, targetUsername, targetEmail],
-            row.message,
-          );
-        })
-        .join(''),
-    );
+    yield Buffer.from(rows.map((row) => errorRow(JSON.parse(row.cells) as ReassignmentCells, row, withFlags)).join(''));
     line = rows.at(-1)!.line;
   }
 }

@@ -25,6 +25,17 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
     reassignmentRequest: messages.reassignmentRequest(reassignment),
     reassignmentRejected: messages.reassignmentRejected(reassignment),
     reassignmentCompleted: messages.reassignmentCompleted({ ...reassignment, contact: 'another group owner' }),
+    reassignmentFailed: messages.reassignmentFailed({
+      ...recipient,
+      groupFullPath: 'harbour',
+      people: [
+        { sourceName: by('Sam Source'), assigneeUsername: 'anna' },
+        { sourceName: by('Sue Source'), assigneeUsername: 'berta' },
+      ],
+      count: 14,
+      reason: by('The user @anna is blocked.'),
+      url,
+    }),
     importFinished: messages.importFinished({
       ...recipient,
       sourceHost: 'acme.slack.com',
@@ -102,6 +113,15 @@ describe.each(names)('the mail %s', (name) => {
       expect(hash).toBe('');
     }
     expect(mail.html).not.toMatch(/<(form|img|script|iframe|link)\b/i);
+  });
+});
+
+describe('every mail', () => {
+  it.each(names)('reads as it was read over: %s', async (name) => {
+    const { subject, text, html } = everyMail((told) => told)[name];
+    await expect(`Subject: ${subject}\n\n${text}\n${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
+      `golden/${name}.txt`,
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import type {
   Messages,
   ReassignmentCompletedFacts,
   ReassignmentFacts,
+  ReassignmentFailedFacts,
 } from '../domain/mail.ts';
 import { type Block, renderMail } from './layout.ts';
 
@@ -17,6 +18,7 @@ export const messages: Messages = {
   reassignmentRequest,
   reassignmentRejected,
   reassignmentCompleted,
+  reassignmentFailed,
   importFinished,
   importFailed,
   testMail: ({ baseUrl }) =>
@@ -97,6 +99,23 @@ function reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText {
     details(facts, 'Reassigned to'),
     `If this is a mistake, contact ${facts.contact}.`,
     { link: facts.url, label: 'The group' },
+  ]);
+}
+
+function reassignmentFailed(facts: ReassignmentFailedFacts): MailText {
+  const who = facts.count === 1 ? '1 placeholder user' : `${facts.count} placeholder users`;
+  const more = facts.count - facts.people.length;
+  return renderMail(`Reassignments in ${facts.groupFullPath} failed`, [
+    `Hello ${facts.recipientName},`,
+    `The contributions of ${who} in ${facts.groupName} could not be reassigned: ${facts.reason}`,
+    {
+      facts: facts.people.map(({ sourceName, assigneeUsername }) => {
+        return ['Original user', `${sourceName}, reassigned to @${assigneeUsername}`] as const;
+      }),
+    },
+    ...(more > 0 ? [`... and ${more} more.`] : []),
+    'On the page you can try again, or undo what was done of it.',
+    { link: `${facts.url}?status=failed`, label: 'Placeholder users of the group' },
   ]);
 }
 

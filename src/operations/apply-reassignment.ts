@@ -10,12 +10,15 @@ import {
   moveContributions,
   nextContributions,
   type ReadyReassignment,
+  removeUnusedIdentities,
   removeUnusedPlaceholders,
+  type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
+import { failHindered, failReassignments, serverError } from './fail-reassignment.ts';
 import { queueMails } from './queue-mail.ts';
 import { factsOf, placeholdersUrl } from './reassignment-facts.ts';
 
@@ -24,36 +27,99 @@ const batchSize = 1000;
 /** Reassignments that are completed in one transaction. */
 const completedAtOnce = 200;
 
+/** How far the job may go. */
+export interface ApplyRun {
+  readonly signal: AbortSignal;
+  /** No other attempt comes: what fails now has failed. */
+  readonly isLastAttempt: boolean;
+}
+
+/** Source users that stood in the way in this run, and what the error was; the others go on without them. */
+type Troubles = Map<number, unknown>;
+
 /**
  * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
- * left is read from the ledger each time, so it can stop and start anywhere.
+ * left is read from the ledger each time, so it can stop and start anywhere. Whoever can not be moved does not keep the
+ * others waiting; at the last attempt they fail, and their Owner is told.
+ * @throws what stood in the way of the first of them
  */
-export async function applyOpenReassignments(context: OperationContext, signal: AbortSignal): Promise<void> {
-  await moveLedger(context, signal);
-  while (!signal.aborted) {
-    const ready = await listReady(context.database.reader, Math.min(completedAtOnce, context.batchLimit));
-    if (ready.length === 0) return;
-    await commit(context, 'complete-reassignments', async (tx) => {
-      await complete(context, tx, ready);
-    });
-    await nextTurn();
-  }
+export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
+  await failHindered(context, run.signal);
+  const troubles: Troubles = new Map();
+  await moveLedger(context, run.signal, troubles);
+  await completeReady(context, run.signal, troubles);
+  if (troubles.size === 0 || run.signal.aborted) return;
+  if (run.isLastAttempt) await failReassignments(context, [...troubles.keys()], serverError);
+  throw [...troubles.values()][0];
 }
 
 /** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
-async function moveLedger(context: OperationContext, signal: AbortSignal): Promise<void> {
+async function moveLedger(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
   for (let from = 0; !signal.aborted; ) {
-    const last = await commit(context, 'move-contributions', async (tx) => {
-      const page = await nextContributions(tx, from, Math.min(batchSize, context.batchLimit));
-      await moveContributions(tx, page);
-      // An import may have brought something after the reassignment was completed.
-      const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
-      if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
+    const without = [...troubles.keys()];
+    const last = await movePage(context, from, { without }).catch(async () => {
+      // Somebody of this page stands in the way: one by one it shows who.
+      const page = await nextContributions(context.database.reader, from, pageSize(context), { without });
+      for (const only of new Set(page.map(({ sourceUserId }) => sourceUserId))) {
+        await movePage(context, from, { only }).catch((error: unknown) => troubles.set(only, error));
+      }
       return page.at(-1)?.reassignmentId;
     });
     if (last === undefined && from === 0) return;
     from = last ?? 0;
     await nextTurn();
+  }
+}
+
+function pageSize(context: OperationContext): number {
+  return Math.min(batchSize, context.batchLimit);
+}
+
+/** Moves the next entries; returns the reassignment of the last one, undefined when there was none. */
+function movePage(context: OperationContext, from: number, whose: SourceUserFilter): Promise<number | undefined> {
+  return commit(context, 'move-contributions', async (tx) => {
+    const page = await nextContributions(tx, from, pageSize(context), whose);
+    await moveContributions(tx, page);
+    // An import may have brought something after the reassignment was completed.
+    const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
+    if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
+    return page.at(-1)?.reassignmentId;
+  });
+}
+
+async function completeReady(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
+  const limit = Math.min(completedAtOnce, context.batchLimit);
+  while (!signal.aborted) {
+    const ready = await listReady(context.database.reader, [...troubles.keys()], limit);
+    if (ready.length === 0) return;
+    await oneByOne(troubles, ready, (some) =>
+      commit(context, 'complete-reassignments', (tx) => complete(context, tx, some)),
+    );
+    await nextTurn();
+  }
+}
+
+/** Does something for all at once; where that fails, for each source user alone, and notes who stands in the way. */
+async function oneByOne<T extends { readonly sourceUserId: number }>(
+  troubles: Troubles,
+  all: readonly T[],
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(all);
+  } catch (error) {
+    const ids = new Set(all.map(({ sourceUserId }) => sourceUserId));
+    for (const id of ids) {
+      const own = all.filter(({ sourceUserId }) => sourceUserId === id);
+      const failure =
+        ids.size === 1
+          ? error
+          : await work(own).then(
+              () => undefined,
+              (reason: unknown) => reason,
+            );
+      if (failure !== undefined) troubles.set(id, failure);
+    }
   }
 }
 
@@ -81,6 +147,7 @@ async function complete(context: OperationContext, tx: Tx, ready: readonly Ready
     tx,
     completed.flatMap(({ sourceUser }) => sourceUser.placeholderUserId ?? []),
   );
+  await removeUnusedIdentities(tx, ids);
 }
 
 /** A reassignment that has just been completed. */

@@ -16,7 +16,7 @@ export async function beginReassignments(
   context: OperationContext,
   tx: Tx,
   beginnings: readonly Beginning[],
-  input: { requestedByUserId: number | null; skippedConfirmation: boolean },
+  input: { requestedByUserId: number | null; skippedConfirmation: boolean; isShared?: boolean },
 ): Promise<void> {
   if (beginnings.length === 0) return;
   const now = context.clock.now();
@@ -27,14 +27,15 @@ export async function beginReassignments(
   await assignSourceUsers(
     tx,
     beginnings.map(({ sourceUser, toUserId }) => ({ id: sourceUser.id, userId: toUserId, tokenHash: null })),
-    { status: 'reassignment_in_progress', requesterId: input.requestedByUserId, now },
+    { status: 'reassignment_in_progress', requesterId: input.requestedByUserId, isShared: input.isShared, now },
   );
   await insertReassignments(
     tx,
     beginnings.map(({ sourceUser, toUserId }) => ({
       sourceUserId: sourceUser.id,
       toUserId,
-      ...input,
+      requestedByUserId: input.requestedByUserId,
+      skippedConfirmation: input.skippedConfirmation,
       toXchanId: xchans.get(toUserId)!,
       fromXchanId: sourceUser.placeholderXchanId,
       now,

@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import { enqueue, givePlaceholders } from '../jobs/define.ts';
 import type { Source } from '../storage/database.ts';
 import { readSettingRows, writeSettingRow } from '../storage/settings.ts';
 import type { OperationContext } from './context.ts';
@@ -9,7 +10,14 @@ const defaults = {
   allow_bypass_placeholder_confirmation: false,
   /** Administrators may be assigned contributions. */
   allow_contribution_mapping_to_admins: false,
+  /** One person may take over several placeholder users of one source. */
+  allow_several_placeholders_per_user: false,
+  /** Placeholder users that a root group may have, 0 for any number; whoever comes after shares the Import User. */
+  placeholder_user_limit: 0,
 };
+
+/** More placeholder users than this nobody has. */
+const largestNumber = 1_000_000_000;
 
 export type Settings = typeof defaults;
 
@@ -18,9 +26,13 @@ export async function readSettings(source: Source): Promise<Settings> {
   const settings = { ...defaults };
   for (const name of Object.keys(defaults) as (keyof Settings)[]) {
     const value = rows.get(name);
-    if (value !== undefined) settings[name] = value === 'true';
+    if (value !== undefined) Object.assign(settings, { [name]: valueOf(name, value) });
   }
   return settings;
+}
+
+function valueOf(name: keyof Settings, text: string): boolean | number {
+  return typeof defaults[name] === 'number' ? Number(text) : text === 'true';
 }
 
 /** @throws DomainError invalid_input */
@@ -40,7 +52,9 @@ export async function changeSettings(
   if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
   for (const [name, value] of entries) refuseBadSetting(name, value);
   await context.database.write(async (tx) => {
-    for (const [name, value] of entries) await writeSettingRow(tx, name, value, context.clock.now());
+    const now = context.clock.now();
+    for (const [name, value] of entries) await writeSettingRow(tx, name, value, now);
+    if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now, dedupeKey: 'all' });
   });
   return readSettings(context.database.reader);
 }
@@ -50,6 +64,10 @@ const known = Object.keys(defaults).join(', ');
 function refuseBadSetting(name: string, value: string): void {
   if (!Object.hasOwn(defaults, name)) {
     throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
+  }
+  if (typeof defaults[name as keyof Settings] === 'number') {
+    if (/^\d+$/.test(value) && Number(value) <= largestNumber) return;
+    throw new DomainError('invalid_input', `"${name}" is a number from 0, not "${value}".`);
   }
   if (value !== 'true' && value !== 'false') {
     throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`);

@@ -3,6 +3,7 @@ import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUserAction } from '../domain/audit.ts';
+import { enqueue, givePlaceholders } from '../jobs/define.ts';
 import { insertAuditEvent, insertAuditEvents } from '../storage/audit.ts';
 import type { Tx } from '../storage/database.ts';
 import {
@@ -30,12 +31,12 @@ export async function lockForEvent(tx: Tx, sourceUserId: number, event: SourceUs
   return sourceUser;
 }
 
-/** Notes in the group's log what somebody did to a source user. */
+/** Notes in the group's log what somebody, or the server itself, did to a source user. */
 export async function noteEvent(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: { action: SourceUserAction; actorUserId: number; assigneeUserId?: number | null },
+  event: { action: SourceUserAction; actorUserId: number | null; assigneeUserId?: number | null },
 ): Promise<void> {
   await insertAuditEvent(tx, {
     namespaceId: sourceUser.namespaceId,
@@ -90,6 +91,9 @@ function change(
     const status = nextStatus(sourceUser.status, event)!;
     await changeSourceUser(tx, sourceUser.id, { status, tokenHash: null, ...fields }, context.clock.now());
     await noteEvent(context, tx, sourceUser, { action: event, actorUserId: viewer.userId });
+    // Its placeholder may have been deleted: it gets another, if there is room.
+    if (event !== 'undo_keep_as_placeholder') return;
+    await enqueue(tx, givePlaceholders, {}, { now: context.clock.now(), dedupeKey: 'all' });
   });
 }
 

@@ -22,6 +22,8 @@ export interface OperationContext {
   /** So long an unfinished resumable upload waits for its next byte. */
   readonly uploadHours: number;
   readonly importLimit: number;
+  /** Rows that a file with reassignments may have. */
+  readonly reassignmentRows: number;
   /** For so long a completed reassignment can be undone; 0 for never. */
   readonly undoDays: number;
   /** Makes a key pair; slow, so never inside a transaction. */

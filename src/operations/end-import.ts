@@ -1,11 +1,12 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { accessLevels } from '../domain/group.ts';
-import type { ImportReport } from '../domain/import.ts';
+import { type ImportReport, warn } from '../domain/import.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import { applyReassignments, enqueue } from '../jobs/define.ts';
+import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { Source, Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import { countSharing } from '../storage/placeholder-users.ts';
 import { countPendingSourceUsers } from '../storage/source-users.ts';
 import { findUser } from '../storage/users.ts';
 import { commit } from './commit.ts';
@@ -40,6 +41,11 @@ export async function finishImport(context: OperationContext, session: ImportSes
         added: added.channels,
         unchanged: report.channels.length - added.channels,
       };
+      const sharing = await countSharing(tx, session.source.id);
+      if (sharing > 0) {
+        const sample = 'They share the Import User until the limit is raised; whose each contribution is stays known.';
+        warn(report, { code: 'placeholder_limit', severity: 'warn', sample, count: sharing });
+      }
       report.placeholdersPending = await countPendingSourceUsers(tx, session.source.id);
     }
     await endWell(context, tx, session.import, session.source.sourceHostname, report);
@@ -68,6 +74,7 @@ async function endWell(
   if (!ended) return;
   // Somebody may have accepted while their content was still coming in.
   await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+  await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
   const user = await findUser(tx, row.userId);
   const group = await findGroup(tx, row.groupId);
   if (!user || !group || row.dryRun) return;
@@ -100,6 +107,7 @@ export async function failImport(context: OperationContext, importId: number, re
     if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, now }))) return;
     // As after a good end: what came in stays, and may belong to somebody who has accepted.
     await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);
     if (!user || !group) return;

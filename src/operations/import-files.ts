@@ -7,7 +7,7 @@ import { insertImportedFiles } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
-import { attributionOf } from './load-import-people.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 /** A file of the archive that lies in the blob store by now. */
 export interface KeptAttachment {
@@ -46,8 +46,7 @@ export async function draftFiles(
     const report = draft.reportOf.get(placeOf(draft, record)!.channelId);
     if (report) report.files += 1;
     if (record.uploader === undefined) return;
-    const { sourceUserId, userId } = attributionOf(session, record.uploader);
-    if (sourceUserId !== null && userId === null) draft.ledger.push({ sourceUserId, kind: 'file_creator', rowId: id });
+    draft.ledger.push(...ledgerOf(attributionOf(session, record.uploader), 'file_creator', id));
   });
 }
 

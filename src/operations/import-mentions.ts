@@ -4,7 +4,7 @@ import { reserveIds } from '../storage/dialect/portable.ts';
 import { type ImportedTerm, insertImportedTerms } from '../storage/import-content.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
-import { attributionOf } from './load-import-people.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 interface Mentioning {
   readonly xid: string;
@@ -28,10 +28,9 @@ export async function draftMentions(
   const terms = refs.map(({ ref, ordinal, itemId }, index): ImportedTerm => {
     const id = ids[index]!;
     if (ref.type === 'user' && ref.xid !== undefined) {
-      const { sourceUserId, userId, xchanId } = attributionOf(session, ref.xid);
-      if (sourceUserId !== null && userId === null) {
-        draft.ledger.push({ sourceUserId, kind: 'term_mention', rowId: id });
-      }
+      const attribution = attributionOf(session, ref.xid);
+      const { xchanId } = attribution;
+      draft.ledger.push(...ledgerOf(attribution, 'term_mention', id));
       session.report.counts.mentions.added += 1;
       return { id, itemId, kind: 'mention', ordinal, text: ref.fallback, xchanId };
     }

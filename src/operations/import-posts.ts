@@ -10,7 +10,7 @@ import { contentHash, type Draft, later } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 import { updatePosts } from './import-updates.ts';
-import { attributionOf } from './load-import-people.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 type PostRecord = ThreadRecord | CommentRecord;
 
@@ -128,10 +128,7 @@ function note(session: ImportSession, draft: Draft, post: NewPost, item: Importe
     contentHash: record ? contentHash([record.body, record.editedAt]) : stubHash,
   });
   if (record) {
-    const { sourceUserId, userId } = attributionOf(session, record.author);
-    if (sourceUserId !== null && userId === null) {
-      draft.ledger.push({ sourceUserId, kind: 'item_author', rowId: item.id });
-    }
+    draft.ledger.push(...ledgerOf(attributionOf(session, record.author), 'item_author', item.id));
   }
   const report = draft.reportOf.get(item.channelId);
   if (item.thrParentId === null) {

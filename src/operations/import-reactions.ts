@@ -9,7 +9,7 @@ import { readExternalIds } from '../storage/imports.ts';
 import type { OperationContext } from './context.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
-import { attributionOf } from './load-import-people.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 /** Inserts the reactions of a batch: one for each person, target and emoji. */
 export async function draftReactions(
@@ -39,10 +39,7 @@ export async function draftReactions(
     counts.reactions.added += 1;
     const report = draft.reportOf.get(item.channelId);
     if (report) report.reactions += 1;
-    const { sourceUserId, userId } = attributionOf(session, record.user);
-    if (sourceUserId !== null && userId === null) {
-      draft.ledger.push({ sourceUserId, kind: 'item_author', rowId: item.id });
-    }
+    draft.ledger.push(...ledgerOf(attributionOf(session, record.user), 'item_author', item.id));
   });
 }
 

@@ -7,6 +7,7 @@ import { findImport, type Import } from '../storage/imports.ts';
 import { listImportedChannels } from '../storage/import-channels.ts';
 import { type Attribution, type ImportSource, keepImportSource, readAttributions } from '../storage/source-users.ts';
 import type { OperationContext } from './context.ts';
+import { givePlaceholdersIn } from './give-placeholders.ts';
 import { keepImportUser } from './keep-import-user.ts';
 
 /** Where records of one source channel go. */
@@ -42,6 +43,8 @@ export interface ImportSession {
 export async function openImportSession(context: OperationContext, importId: number): Promise<ImportSession> {
   const { database } = context;
   const row = (await findImport(database.reader, importId))!;
+  // Whoever found no room before may find it now, so that what comes stands under their own name.
+  await givePlaceholdersIn(context, row.namespaceId);
   const group = (await findGroup(database.reader, row.groupId))!;
   const source = await database.write((tx) =>
     keepImportSource(tx, {
@@ -61,7 +64,11 @@ export async function openImportSession(context: OperationContext, importId: num
     channels: await listImportedChannels(database.reader, source.id),
     report,
     keptMemberships: added + unchanged,
-    importUserXchanId: group.kind === 'personal' ? await keepImportUser(context, group) : undefined,
+    importUserXchanId: group.kind === 'personal' ? await importUserXchan(context, group) : undefined,
     attributionsAt,
   };
+}
+
+async function importUserXchan(context: OperationContext, namespace: Group): Promise<number> {
+  return (await context.database.write((tx) => keepImportUser(context, tx, namespace))).xchanId;
 }

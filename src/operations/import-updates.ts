@@ -6,7 +6,7 @@ import type { OperationContext } from './context.ts';
 import { contentHash, type Draft } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ImportSession } from './import-session.ts';
-import { attributionOf } from './load-import-people.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 type PostRecord = ThreadRecord | CommentRecord;
 
@@ -51,19 +51,17 @@ async function replace(
   itemId: number,
   wasStub: boolean,
 ): Promise<void> {
-  const { sourceUserId, userId, xchanId } = attributionOf(session, record.author);
+  const attribution = attributionOf(session, record.author);
   await removeMentionLedger(tx, itemId);
   await replaceImportedItem(tx, itemId, {
-    ...(wasStub ? { authorXchanId: xchanId } : {}),
+    ...(wasStub ? { authorXchanId: attribution.xchanId } : {}),
     createdAt: record.createdAt,
     editedAt: record.editedAt ?? record.createdAt,
     changedAt: context.clock.now(),
     title: record.kind === 'thread' ? (record.title ?? '') : '',
     body: record.body.text,
   });
-  if (wasStub && sourceUserId !== null && userId === null) {
-    draft.ledger.push({ sourceUserId, kind: 'item_author', rowId: itemId });
-  }
+  if (wasStub) draft.ledger.push(...ledgerOf(attribution, 'item_author', itemId));
   draft.externalIds.push({
     kind: 'item',
     xid: record.xid,

@@ -6,6 +6,7 @@ import type { SourceUser } from '../storage/placeholders.ts';
 import { setPlaceholderUser } from '../storage/undos.ts';
 import { restoreXchan } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
+import { importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
 import { standInXchan } from './stand-in.ts';
 
 /** What a placeholder is called: the same for a source user whenever it is made. */
@@ -25,9 +26,13 @@ export async function keepPlaceholder(context: OperationContext, tx: Tx, sourceU
   if (sourceUser.placeholderUserId !== null) return;
   const { importSourceId, importType, placeholderXchanId } = sourceUser;
   const names = namesOfPlaceholder({ id: importSourceId, importType }, sourceUser);
+  if ((await roomFor(tx, sourceUser.namespaceId)) === 0) {
+    await restoreXchan(tx, placeholderXchanId, sharedXchan(context, names));
+    await setPlaceholderUser(tx, sourceUser.id, await importUserOf(context, tx, sourceUser.namespaceId));
+    return;
+  }
   await restoreXchan(tx, placeholderXchanId, standInXchan(context, names));
-  const email = `${names.username}@noreply.${new URL(context.baseUrl).hostname}`;
-  const user = { ...names, email, xchanId: placeholderXchanId };
+  const user = newUser(context, names, placeholderXchanId);
   const [userId] = await insertPlaceholderUsers(tx, [user], context.clock.now());
   await setPlaceholderUser(tx, sourceUser.id, userId!);
 }

@@ -2,11 +2,10 @@ import { emptyReport, type ImportReport, importedAccessLevel } from '../domain/i
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
-import { insertLedger } from '../storage/import-content.ts';
+import { insertLedger, type LedgerEntry } from '../storage/import-content.ts';
 import { saveFirstReport } from '../storage/imports.ts';
 import { insertPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import { insertMissingMembers } from '../storage/groups.ts';
-import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
 import {
   type Attribution,
   insertSourceUsers,
@@ -14,12 +13,11 @@ import {
   nameSourceUser,
   readAttributions,
 } from '../storage/source-users.ts';
-import { insertXchans } from '../storage/xchans.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { namesOfPlaceholder } from './keep-placeholder.ts';
-import { standInXchan } from './stand-in.ts';
+import { makePlaceholders } from './make-placeholders.ts';
 
 /** What is known of a source user; just the identifier for somebody who is only referred to. */
 export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
@@ -40,9 +38,24 @@ export async function refreshAttributions(context: OperationContext, tx: Tx, ses
 /** Who content of this source user is given to. Call `keepPeople` with the identifier first. */
 export function attributionOf(session: ImportSession, identifier: string): Attribution {
   if (session.importUserXchanId !== undefined) {
-    return { sourceUserId: null, userId: null, xchanId: session.importUserXchanId, isStub: false };
+    return {
+      sourceUserId: null,
+      userId: null,
+      xchanId: session.importUserXchanId,
+      reassignmentId: null,
+      isStub: false,
+    };
   }
   return session.attributions.get(identifier)!;
+}
+
+/** What the ledger is to hold of a row that is given so; nothing where it belongs to the Import User of a person. */
+export function ledgerOf(
+  { sourceUserId, reassignmentId }: Attribution,
+  kind: LedgerEntry['kind'],
+  rowId: number,
+): LedgerEntry[] {
+  return sourceUserId === null ? [] : [{ sourceUserId, kind, rowId, reassignmentId }];
 }
 
 /**
@@ -91,22 +104,8 @@ async function insertPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   const now = context.clock.now();
-  const host = new URL(context.baseUrl).hostname;
-  const named = people.map((person) => ({ person, ...namesOf(session, person) }));
-  const xchanIds = await insertXchans(
-    tx,
-    named.map((entry) => standInXchan(context, entry)),
-  );
-  const userIds = await insertPlaceholderUsers(
-    tx,
-    named.map(({ username, name }, index) => ({
-      username,
-      name,
-      email: `${username}@noreply.${host}`,
-      xchanId: xchanIds[index]!,
-    })),
-    now,
-  );
+  const names = people.map((person) => namesOf(session, person));
+  const placeholders = await makePlaceholders(context, tx, session.source.namespaceId, names);
   await insertSourceUsers(
     tx,
     session.source,
@@ -116,8 +115,8 @@ async function insertPeople(
       name: person.name ?? null,
       email: person.email ?? null,
       isBot: person.userKind === 'bot' || person.userKind === 'app',
-      placeholderUserId: userIds[index]!,
-      placeholderXchanId: xchanIds[index]!,
+      placeholderUserId: placeholders[index]!.userId,
+      placeholderXchanId: placeholders[index]!.xchanId,
     })),
     now,
   );
@@ -201,10 +200,7 @@ async function admit(tx: Tx, privacyGroupId: number, attributions: readonly Attr
   await insertLedger(
     tx,
     [...inserted].flatMap(([xchanId, rowId]) => {
-      const { sourceUserId, userId } = byXchan.get(xchanId)!;
-      return sourceUserId === null || userId !== null
-        ? []
-        : [{ sourceUserId, kind: 'privacy_group_member' as const, rowId }];
+      return ledgerOf(byXchan.get(xchanId)!, 'privacy_group_member', rowId);
     }),
   );
   return inserted.size;

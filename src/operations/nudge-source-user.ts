@@ -9,7 +9,7 @@ import { listTimesOf } from '../storage/audit.ts';
 import type { Tx } from '../storage/database.ts';
 import { findKeptText } from '../storage/mails.ts';
 import { changeSourceUser, findTokenHash, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
-import { hasOpenReassignment } from '../storage/reassignments.ts';
+import { reopenReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
 import type { OperationContext } from './context.ts';
@@ -74,7 +74,7 @@ export function retryReassignment(context: OperationContext, viewer: UserViewer,
     if (toUserId === null) throw new DomainError('invalid_state', rowMessages.invalid_status);
     await refuseTooMany(context, tx, sourceUser, 'retry');
     const now = context.clock.now();
-    if (await hasOpenReassignment(tx, sourceUser.id)) {
+    if (await reopenReassignment(tx, sourceUser.id)) {
       await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
       await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     } else {

@@ -8,6 +8,7 @@ import {
   runImport,
   scalePhotos,
   sendMail,
+  splitContributions,
   sweep,
   undoReassignments,
 } from '../jobs/define.ts';
@@ -41,6 +42,7 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenUndos) await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
+    if (unfinished.hasOpenSplits) await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
     await enqueue(tx, sweep, {}, { now, dedupeKey: 'all', delayMilliseconds: sweepMilliseconds });
   });
 }

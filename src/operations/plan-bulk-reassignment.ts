@@ -1,35 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accessLevels, type Group } from '../domain/group.ts';
-import {
-  type AssignmentRules,
-  failedRow,
-  isBlank,
-  type ReassignmentCells,
-  type RowOutcome,
-} from '../domain/reassignment.ts';
+import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../domain/reassignment.ts';
+import { type RowWish, wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
-import type { Reader } from '../storage/database.ts';
+import type { Reader, Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
-import type { MailAttachment } from '../storage/mails.ts';
 import { findSourceUsersByIdentifier, type SourceUser } from '../storage/placeholders.ts';
 import {
   changeUpload,
-  countRows,
   decideRows,
-  findUpload,
   insertRows,
   nextPendingRows,
   type Upload,
   type UploadRow,
 } from '../storage/uploads.ts';
 import { findUser } from '../storage/users.ts';
-import { readSettings } from './change-setting.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
-import { queueMail } from './queue-mail.ts';
-import { placeholdersUrl } from './reassignment-facts.ts';
+import { assignmentRules } from './reassign-source-user.ts';
+import { retirePlaceholders } from './retire-placeholder.ts';
 
 /** Rows decided in one transaction. */
 const batchSize = 200;
@@ -57,11 +48,7 @@ export async function decideUploadRows(
   const { reader } = context.database;
   const group = (await findGroup(reader, upload.groupId))!;
   const requester = (await findUser(reader, upload.userId))!;
-  const settings = await readSettings(reader);
-  const rules: AssignmentRules = {
-    skipsConfirmation: requester.isAdmin && settings.allow_bypass_placeholder_confirmation,
-    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
-  };
+  const rules = await assignmentRules(reader, requester);
   for (;;) {
     if (signal.aborted) return false;
     // Rights may have gone since the upload, or go while a long file is worked on.
@@ -90,41 +77,81 @@ async function mayReassign(context: OperationContext, group: Group, userId: numb
 
 async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {
   const parsed = rows.map((row) => ({ row, cells: JSON.parse(row.cells) as ReassignmentCells }));
-  const wanted = parsed.map(({ cells }) => cells).filter((cells) => !isEmpty(cells));
+  const wanted = parsed.map(({ cells }) => cells).filter((cells) => wishOf(cells).kind !== 'nothing');
   const { reader } = context.database;
   const sources = await findSources(reader, setting.group, wanted);
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
-  const matches = parsed.map(({ row, cells }) => {
-    const source = sources.get(sourceKey(cells));
-    const target = isEmpty(cells) ? undefined : targets.find(cells);
-    return { rowId: row.id, sourceUserId: source?.id, target, refusal: refusalOf(setting, cells, source, target) };
+  const matches = parsed.map(({ row, cells }): MatchedRow => {
+    const wish = wishOf(cells);
+    const source = wish.kind === 'nothing' ? undefined : sources.get(sourceKey(cells));
+    const target = wish.kind === 'assign' ? targets.find(cells) : undefined;
+    const refusal = refusalOf(setting, wish, source, target);
+    return { rowId: row.id, kind: wish.kind, sourceUserId: source?.id, target, refusal };
   });
   await commit(context, 'decide-upload-rows', async (tx) => {
-    const proposals = matches.flatMap(({ sourceUserId, target, refusal }) =>
-      refusal ? [] : [{ sourceUserId: sourceUserId!, assignee: target! }],
-    );
-    const outcomes = (await proposeReassignments(context, tx, setting, proposals)).values();
-    const decisions = matches.map(({ rowId, sourceUserId, target, refusal }) => {
-      return { rowId, sourceUserId, userId: target?.id, outcome: refusal ?? outcomes.next().value! };
-    });
+    const decisions = [];
+    // Later rows see what earlier ones did, so only neighbours that ask for the same are done at once.
+    for (const run of runsOf(matches)) {
+      const outcomes = (await carryOut(context, tx, setting, run)).values();
+      for (const { rowId, sourceUserId, target, refusal } of run) {
+        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome: refusal ?? outcomes.next().value! });
+      }
+    }
     await decideRows(tx, decisions);
   });
+}
+
+/** A row with what it names. */
+interface MatchedRow {
+  readonly rowId: number;
+  readonly kind: RowWish['kind'];
+  readonly sourceUserId: number | undefined;
+  readonly target: User | undefined;
+  readonly refusal: RowOutcome | undefined;
+}
+
+/** Neighbouring rows that ask for the same kind of thing; refused ones go along with any. */
+function runsOf(rows: readonly MatchedRow[]): MatchedRow[][] {
+  const runs: MatchedRow[][] = [];
+  let isAssigning: boolean | undefined;
+  for (const row of rows) {
+    const own = row.refusal ? isAssigning : row.kind === 'assign';
+    if (runs.length === 0 || (isAssigning !== undefined && own !== isAssigning)) runs.push([]);
+    isAssigning = own;
+    runs.at(-1)!.push(row);
+  }
+  return runs;
+}
+
+/** Does what the rows of one run ask for; the outcomes are those of the rows that are not refused, in their order. */
+function carryOut(
+  context: OperationContext,
+  tx: Tx,
+  setting: Setting,
+  run: readonly MatchedRow[],
+): Promise<RowOutcome[]> {
+  const open = run.filter(({ refusal }) => !refusal);
+  if (open.every(({ kind }) => kind === 'assign')) {
+    const proposals = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assignee: target! }));
+    return proposeReassignments(context, tx, setting, proposals);
+  }
+  const retirements = open.map(({ sourceUserId, kind }) => {
+    return { sourceUserId: sourceUserId!, kind: kind === 'delete' ? 'delete' : 'keep' } as const;
+  });
+  return retirePlaceholders(context, tx, setting.requester.id, retirements);
 }
 
 /** Why a row is not proposed at all; undefined when it is. */
 function refusalOf(
   { isPermitted }: Setting,
-  cells: ReassignmentCells,
+  wish: RowWish,
   source: SourceUser | undefined,
   target: User | undefined,
 ): RowOutcome | undefined {
-  if (isEmpty(cells)) return { state: 'skipped' };
-  if (!source || !target) return failedRow('no_match');
+  if (wish.kind === 'nothing') return { state: 'skipped' };
+  if (wish.kind === 'refused') return failedRow(wish.code);
+  if (!source || (wish.kind === 'assign' && !target)) return failedRow('no_match');
   return isPermitted ? undefined : failedRow('not_permitted');
-}
-
-function isEmpty(cells: ReassignmentCells): boolean {
-  return isBlank(cells.targetUsername) && isBlank(cells.targetEmail);
 }
 
 function sourceKey(key: Pick<ReassignmentCells, 'sourceHost' | 'importType' | 'identifier'>): string {
@@ -143,57 +170,4 @@ async function findSources(
       source,
     ]),
   );
-}
-
-/**
- * Ends a processed file with one mail to whoever uploaded it. `errors` are the failed rows as a file in the blob store.
- */
-export async function finishUpload(
-  context: OperationContext,
-  upload: Upload,
-  errors: MailAttachment | undefined,
-): Promise<void> {
-  await commit(context, 'finish-upload', async (tx) => {
-    const now = context.clock.now();
-    if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now }))) return;
-    const { matched, failed, skipped } = await countRows(tx, upload.id);
-    const group = (await findGroup(tx, upload.groupId))!;
-    const user = (await findUser(tx, upload.userId))!;
-    await queueMail(tx, context, {
-      dedupeKey: `bulk-result:${upload.id}`,
-      to: user.email,
-      mail: context.messages.bulkResult({
-        recipientName: user.name,
-        groupName: group.name,
-        matched,
-        failed,
-        skipped,
-        url: placeholdersUrl(context.baseUrl, group.fullPath),
-      }),
-      attachments: errors ? [errors] : [],
-    });
-  });
-}
-
-/** Ends a file that could not be processed, with a mail that says why. */
-export async function failUpload(context: OperationContext, uploadId: number, reason: string): Promise<void> {
-  await context.database.write(async (tx) => {
-    const now = context.clock.now();
-    const upload = await findUpload(tx, uploadId);
-    const from: Upload['state'][] = ['received', 'processing'];
-    if (!upload || !(await changeUpload(tx, uploadId, { from, to: 'failed', error: reason, now }))) return;
-    const group = (await findGroup(tx, upload.groupId))!;
-    const user = (await findUser(tx, upload.userId))!;
-    await queueMail(tx, context, {
-      dedupeKey: `bulk-failed:${uploadId}`,
-      to: user.email,
-      mail: context.messages.bulkFailed({
-        recipientName: user.name,
-        groupName: group.name,
-        filename: upload.filename,
-        reason,
-        url: placeholdersUrl(context.baseUrl, group.fullPath),
-      }),
-    });
-  });
 }

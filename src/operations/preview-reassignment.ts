@@ -4,11 +4,11 @@ import {
   type AssignmentRules,
   failedRow,
   invalidAssignee,
-  isBlank,
   isValidAssignee,
   type ReassignmentCells,
   type RowOutcome,
 } from '../domain/reassignment.ts';
+import { wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Reader } from '../storage/database.ts';
@@ -39,7 +39,7 @@ type Row = Pick<PreviewedRow, 'line' | 'cells'>;
 interface Foresight {
   readonly rules: AssignmentRules;
   /** Source users by what they would be by now. */
-  readonly changed: Map<number, { status: SourceUserStatus; userId: number }>;
+  readonly changed: Map<number, { status: SourceUserStatus; userId: number | null }>;
   /** Source users by their source and whom they would be bound to. */
   readonly bound: Map<string, number>;
 }
@@ -67,20 +67,20 @@ export async function previewReassignments(
 type FoundRow = Omit<PreviewedRow, 'outcome' | 'action'>;
 
 async function lookUp(reader: Reader, group: Group, requester: User, rows: readonly Row[]): Promise<FoundRow[]> {
-  const wanted = rows.map(({ cells }) => cells).filter((cells) => !isEmpty(cells));
+  const wanted = rows.map(({ cells }) => cells).filter((cells) => wishOf(cells).kind !== 'nothing');
   const identifiers = [...new Set(wanted.map((cells) => cells.identifier))];
   const found = await findSourceUsersByIdentifier(reader, group.id, identifiers);
   const sources = new Map(found.map((source) => [keyOf(source.sourceHostname, source), source]));
   const targets = await findTargets(reader, wanted, requester.isAdmin);
-  return rows.map(({ line, cells }) =>
-    isEmpty(cells)
-      ? { line, cells, sourceUser: undefined, user: undefined }
-      : { line, cells, sourceUser: sources.get(keyOf(cells.sourceHost, cells)), user: targets.find(cells) },
-  );
-}
-
-function isEmpty(cells: ReassignmentCells): boolean {
-  return isBlank(cells.targetUsername) && isBlank(cells.targetEmail);
+  return rows.map(({ line, cells }) => {
+    const { kind } = wishOf(cells);
+    return {
+      line,
+      cells,
+      sourceUser: kind === 'nothing' ? undefined : sources.get(keyOf(cells.sourceHost, cells)),
+      user: kind === 'assign' ? targets.find(cells) : undefined,
+    };
+  });
 }
 
 function keyOf(host: string, { importType, identifier }: { importType: string; identifier: string }): string {
@@ -105,10 +105,15 @@ function foresee(
   { cells, sourceUser, user }: FoundRow,
 ): Pick<PreviewedRow, 'outcome' | 'action'> {
   const nothing = (outcome: RowOutcome) => ({ outcome, action: undefined });
-  if (isEmpty(cells)) return nothing({ state: 'skipped' });
-  if (!sourceUser || !user) return nothing(failedRow('no_match'));
+  const wish = wishOf(cells);
+  if (wish.kind === 'nothing') return nothing({ state: 'skipped' });
+  if (wish.kind === 'refused') return nothing(failedRow(wish.code));
+  if (!sourceUser) return nothing(failedRow('no_match'));
+  if (wish.kind !== 'assign') return foreseeRetirement(foresight, sourceUser);
+  if (!user) return nothing(failedRow('no_match'));
   const { rules, changed, bound } = foresight;
   if (!isValidAssignee(user, rules)) return nothing(invalidAssignee(rules));
+  if (sourceUser.isSplitting) return nothing(failedRow('splitting'));
   const now = changed.get(sourceUser.id) ?? { status: sourceUser.status, userId: sourceUser.reassignToUserId };
   const action = rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign';
   const status = nextStatus(now.status, action);
@@ -117,9 +122,20 @@ function foresee(
     return nothing(isDone ? { state: 'matched' } : failedRow('invalid_status'));
   }
   const binding = bindingOf(sourceUser.importSourceId, user.id);
-  if (isTaken(foresight, taken, binding, sourceUser)) return nothing(failedRow('already_assigned'));
+  if (!rules.allowsSeveral && isTaken(foresight, taken, binding, sourceUser))
+    return nothing(failedRow('already_assigned'));
   changed.set(sourceUser.id, { status, userId: user.id });
   bound.set(binding, sourceUser.id);
+  return { outcome: { state: 'matched' }, action };
+}
+
+/** As `retirePlaceholders` decides. */
+function foreseeRetirement({ changed }: Foresight, sourceUser: SourceUser): Pick<PreviewedRow, 'outcome' | 'action'> {
+  const action = 'keep_as_placeholder';
+  const status = nextStatus(changed.get(sourceUser.id)?.status ?? sourceUser.status, action);
+  if (status === undefined) return { outcome: failedRow('invalid_status'), action: undefined };
+  if (sourceUser.isSplitting) return { outcome: failedRow('splitting'), action: undefined };
+  changed.set(sourceUser.id, { status, userId: null });
   return { outcome: { state: 'matched' }, action };
 }
 

@@ -58,7 +58,11 @@ export async function proposeReassignments(
       context,
       tx,
       assignments.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
-      { requestedByUserId: proposer.requester.id, skippedConfirmation: true },
+      {
+        requestedByUserId: proposer.requester.id,
+        skippedConfirmation: true,
+        isShared: proposer.rules.allowsSeveral,
+      },
     );
   } else await askAssignees(context, tx, proposer, book, assignments);
   return outcomes;
@@ -100,6 +104,7 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
   if (!sourceUser) return failedRow('no_match');
   if (book.groups.get(sourceUser.namespaceId)?.kind !== 'group') return failedRow('personal_namespace');
   if (!isValidAssignee(assignee, rules)) return invalidAssignee(rules);
+  if (sourceUser.isSplitting) return failedRow('splitting');
   const status = nextStatus(sourceUser.status, rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign');
   if (status === undefined) {
     // Asked for again, and bound to the same person already: that is what was wanted.
@@ -107,7 +112,9 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
     return isDone ? { state: 'matched' } : failedRow('invalid_status');
   }
   const key = bond(sourceUser.importSourceId, assignee.id);
-  if ((book.bound.get(key) ?? sourceUser.id) !== sourceUser.id) return failedRow('already_assigned');
+  if (!rules.allowsSeveral && (book.bound.get(key) ?? sourceUser.id) !== sourceUser.id) {
+    return failedRow('already_assigned');
+  }
   const before = sourceUser.reassignToUserId;
   if (before !== null) book.bound.delete(bond(sourceUser.importSourceId, before));
   book.bound.set(key, sourceUser.id);
@@ -119,7 +126,7 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
 async function askAssignees(
   context: OperationContext,
   tx: Tx,
-  { requester }: Proposer,
+  { requester, rules }: Proposer,
   book: Book,
   assignments: readonly Assignment[],
 ): Promise<void> {
@@ -131,7 +138,7 @@ async function askAssignees(
   await assignSourceUsers(
     tx,
     requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
-    { status: 'awaiting_approval', requesterId: requester.id, now: context.clock.now() },
+    { status: 'awaiting_approval', requesterId: requester.id, isShared: rules.allowsSeveral, now: context.clock.now() },
   );
   const mails = requests.map(({ sourceUser, assignee, token, tokenHash }) => {
     const url = `${context.baseUrl}/import/source_users/${token}`;

@@ -21,6 +21,7 @@ export async function assignmentRules(source: Source, requester: Pick<User, 'isA
   return {
     skipsConfirmation: requester.isAdmin && settings.allow_bypass_placeholder_confirmation,
     mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
+    allowsSeveral: settings.allow_several_placeholders_per_user,
   };
 }
 
@@ -67,7 +68,8 @@ async function findAssignee(
 
 function refusal(outcome: RowOutcome): DomainError {
   if (outcome.state !== 'failed') throw new Error('this is no refusal');
-  if (outcome.code === 'invalid_status') return new DomainError('invalid_state', outcome.message);
+  if (outcome.code === 'invalid_status' || outcome.code === 'splitting')
+    return new DomainError('invalid_state', outcome.message);
   const isBound = outcome.code === 'already_assigned';
   const message = isBound ? 'Reassign to user already assigned to another placeholder' : outcome.message;
   return new DomainError('unprocessable', message);

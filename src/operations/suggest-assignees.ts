@@ -47,6 +47,7 @@ export async function suggestAssignees(
   const users = new Map(valid.map((user) => [user.id, user]));
   const assigned = await findAssignedSourceUsers(reader, ids);
   const isTaken = (sourceUser: SourceUser, userId: number): boolean =>
+    !rules.allowsSeveral &&
     assigned.some(
       (each) =>
         each.userId === userId && each.importSourceId === sourceUser.importSourceId && each.id !== sourceUser.id,

@@ -6,15 +6,13 @@ import type { UserViewer } from '../domain/viewer.ts';
 import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
-import { changeSourceUser, findSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
 import {
   changeUndo,
-  findCompletedReassignment,
+  findReassignmentToUndo,
   moveBack,
-  nextImported,
   nextMovedContributions,
   nextUndo,
-  takeImported,
   takeMembershipsBack,
   type Undo,
 } from '../storage/undos.ts';
@@ -28,19 +26,22 @@ const batchSize = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Takes a completed reassignment back: nobody is bound any more, and the contributions return to a placeholder in the
+ * Takes a reassignment back that was completed or has failed: nobody is bound any more, and the contributions return to a placeholder in the
  * background. Roles that it gave are set aside again. What the person wrote or edited since stays theirs.
  * @throws DomainError not_found, invalid_state, unprocessable when it was completed too long ago
  */
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
-    const undo = await findCompletedReassignment(tx, sourceUserId);
+    const from = sourceUser.status === 'failed' ? 'failed' : 'completed';
+    const undo = await findReassignmentToUndo(tx, sourceUserId, from);
     if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
     const now = context.clock.now();
-    refuseTooLate(context, undo, now);
-    await changeUndo(tx, undo.id, { from: 'completed', to: 'undoing' });
-    await takeMembershipsBack(tx, undo);
+    if (from === 'completed') {
+      refuseTooLate(context, undo, now);
+      await takeMembershipsBack(tx, undo);
+    }
+    await changeUndo(tx, undo.id, { from, to: 'undoing' });
     await keepPlaceholder(context, tx, sourceUser);
     const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
     await changeSourceUser(tx, sourceUser.id, change, now);
@@ -64,7 +65,6 @@ export async function applyOpenUndos(context: OperationContext, signal: AbortSig
     const undo = await nextUndo(context.database.reader);
     if (!undo || signal.aborted) return;
     await giveJournalBack(context, undo, signal);
-    await giveImportedBack(context, undo, signal);
     if (signal.aborted) return;
     await closeUndo(context, undo);
   }
@@ -81,24 +81,6 @@ async function giveJournalBack(context: OperationContext, undo: Undo, signal: Ab
       context.faultPoint('undo-reassignment:before-commit');
     });
     context.faultPoint('undo-reassignment:after-batch');
-    await nextTurn();
-  }
-}
-
-/** Imports that came after the answer gave straight to the person; no journal knows of that. */
-async function giveImportedBack(context: OperationContext, undo: Undo, signal: AbortSignal): Promise<void> {
-  const { database } = context;
-  const sourceUser = await findSourceUser(database.reader, undo.sourceUserId);
-  for (let afterId = 0; sourceUser && !signal.aborted; ) {
-    const imported = await nextImported(database.reader, sourceUser.importSourceId, afterId, batchSize);
-    if (imported.length === 0) return;
-    await database.write(async (tx) => {
-      const current = await lockWithPlaceholder(context, tx, undo);
-      // Given away again meanwhile: what the new reassignment has moved is not to come back.
-      if (acceptedStatuses.includes(current.status)) return;
-      await takeImported(tx, undo, current.placeholderXchanId, imported);
-    });
-    afterId = imported.at(-1)!.id;
     await nextTurn();
   }
 }

@@ -70,8 +70,16 @@ export async function removeSomeOfTheRest(...args: Parameters<Step>): Promise<bo
   const steps = group.id === group.rootId ? [...sourceSteps, ...restSteps] : restSteps;
   if (await firstOf(steps, ...args)) return true;
   await removeImports(tx, group, now);
+  // Whoever shares the Import User of a group goes with it; what else names them names nobody then.
+  const importUser = await findImportUserId(tx, group.id);
   await tx.db.deleteFrom('group').where('id', '=', group.id).execute();
+  if (importUser !== null) await tx.db.deleteFrom('user').where('id', '=', importUser).execute();
   return false;
+}
+
+async function findImportUserId(tx: Tx, groupId: number): Promise<number | null> {
+  const row = await tx.db.selectFrom('group').select('import_user_id').where('id', '=', groupId).executeTakeFirst();
+  return row?.import_user_id ?? null;
 }
 
 async function firstOf(steps: readonly Step[], ...args: Parameters<Step>): Promise<boolean> {

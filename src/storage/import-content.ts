@@ -239,6 +239,8 @@ export interface LedgerEntry {
   readonly sourceUserId: number;
   readonly kind: ContributionKind;
   readonly rowId: number;
+  /** The reassignment that gave the row away as it was written. */
+  readonly reassignmentId?: number | null;
 }
 
 /** Writes ledger rows; always in the transaction of the contributions themselves. */
@@ -246,7 +248,12 @@ export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Pro
   await insertMany(
     tx,
     'contribution',
-    entries.map((entry) => ({ source_user_id: entry.sourceUserId, kind: entry.kind, row_id: entry.rowId })),
+    entries.map((entry) => ({
+      source_user_id: entry.sourceUserId,
+      kind: entry.kind,
+      row_id: entry.rowId,
+      reassignment_id: entry.reassignmentId ?? null,
+    })),
   );
 }
 

@@ -20,6 +20,10 @@ export interface SourceUser {
   readonly reassignedByUserId: number | null;
   readonly status: SourceUserStatus;
   readonly error: string | null;
+  /** A split is moving contributions: nobody can be assigned meanwhile. */
+  readonly isSplitting: boolean;
+  /** Whose contributions these were before a split. */
+  readonly splitFromId: number | null;
   readonly createdAt: Instant;
 }
 
@@ -41,6 +45,8 @@ function select(source: Source) {
       'source_user.reassigned_by_user_id',
       'source_user.status',
       'source_user.reassignment_error',
+      'source_user.is_splitting',
+      'source_user.split_from_id',
       'source_user.created_at',
     ]);
 }
@@ -63,6 +69,8 @@ function toSourceUser(row: SourceUserRow): SourceUser {
     reassignedByUserId: row.reassigned_by_user_id,
     status: row.status,
     error: row.reassignment_error,
+    isSplitting: row.is_splitting === 1,
+    splitFromId: row.split_from_id,
     createdAt: row.created_at,
   };
 }
@@ -193,11 +201,14 @@ export async function listAssignments(
   }));
 }
 
-/** Binds source users to users, with the hash of the token that a request to them carries. */
+/**
+ * Binds source users to users, with the hash of the token that a request to them carries. `isShared`: the users may be
+ * bound to others of the same source; what it is stays as it was where that is absent.
+ */
 export async function assignSourceUsers(
   tx: Tx,
   assignments: readonly { id: number; userId: number; tokenHash: string | null }[],
-  change: { status: SourceUserStatus; requesterId: number | null; now: Instant },
+  change: { status: SourceUserStatus; requesterId: number | null; isShared?: boolean; now: Instant },
 ): Promise<void> {
   // Those that were bound to others let go first, whatever order the database works in.
   const ids = assignments.map(({ id }) => id);
@@ -208,8 +219,10 @@ export async function assignSourceUsers(
     .where('reassign_to_user_id', 'is not', null)
     .execute();
   const columns = { id: 'integer', userId: 'integer', tokenHash: 'text' } as const;
+  const shares =
+    change.isShared === undefined ? sql.ref('source_user.shares_assignee') : sql.lit(change.isShared ? 1 : 0);
   await sql`update source_user set status = ${change.status}, reassign_to_user_id = given."userId",
-      reassigned_by_user_id = ${change.requesterId}, reassignment_token_hash = given."tokenHash", updated_at = ${change.now}
+      reassigned_by_user_id = ${change.requesterId}, shares_assignee = ${shares}, reassignment_token_hash = given."tokenHash", updated_at = ${change.now}
     from ${rowsOf(tx.kind, columns, assignments)} as given where source_user.id = given.id`.execute(tx.db);
 }
 

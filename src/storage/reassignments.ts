@@ -43,6 +43,12 @@ export interface OpenContribution {
   readonly isLate: boolean;
 }
 
+/** Whose contributions are meant. */
+export interface SourceUserFilter {
+  readonly only?: number;
+  readonly without?: readonly number[];
+}
+
 /**
  * The next entries of the ledger that are to move, by reassignment, from this one on; in a transaction they stay locked
  * until it ends. They are met in the order of the index, so that a page costs what is in it.
@@ -51,8 +57,9 @@ export async function nextContributions(
   source: Source,
   fromReassignmentId: number,
   limit: number,
+  { only, without = [] }: SourceUserFilter = {},
 ): Promise<OpenContribution[]> {
-  const query = tables(source)
+  let query = tables(source)
     .selectFrom('reassignment')
     // SQLite keeps the order of a cross join, so that it walks along the reassignments and sorts nothing.
     .crossJoin('contribution')
@@ -65,6 +72,8 @@ export async function nextContributions(
     .select(['reassignment.from_xchan_id', 'reassignment.to_xchan_id'])
     .orderBy('reassignment.id')
     .limit(limit);
+  if (only !== undefined) query = query.where('reassignment.source_user_id', '=', only);
+  if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
   const rows = await ('onCommit' in source ? lockRows(source.kind, query) : query).execute();
   return rows.map((row) => ({
     id: row.id,
@@ -144,11 +153,22 @@ export interface ReadyReassignment {
   readonly skippedConfirmation: boolean;
 }
 
-export async function listReady(source: Source, limit: number): Promise<ReadyReassignment[]> {
-  const rows = await tables(source)
+/** Open reassignments that are ready to be completed, `without` those of some source users. */
+export async function listReady(
+  source: Source,
+  without: readonly number[],
+  limit: number,
+): Promise<ReadyReassignment[]> {
+  let query = tables(source)
     .selectFrom('reassignment')
-    .select(['id', 'source_user_id', 'to_user_id', 'requested_by_user_id', 'skipped_confirmation'])
-    .where('state', '=', 'in_progress')
+    .select([
+      'reassignment.id',
+      'reassignment.source_user_id',
+      'reassignment.to_user_id',
+      'reassignment.requested_by_user_id',
+      'reassignment.skipped_confirmation',
+    ])
+    .where('reassignment.state', '=', 'in_progress')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -160,9 +180,10 @@ export async function listReady(source: Source, limit: number): Promise<ReadyRea
         ),
       ),
     )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('reassignment.id')
+    .limit(limit);
+  if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
     sourceUserId: row.source_user_id,
@@ -172,13 +193,59 @@ export async function listReady(source: Source, limit: number): Promise<ReadyRea
   }));
 }
 
-/** True while a source user's contributions are on their way to somebody. */
-export async function hasOpenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('reassignment')
-    .select('id')
-    .where('source_user_id', '=', sourceUserId)
+/** Why somebody can not be given what they were asked to take. */
+export interface Hindrance {
+  readonly sourceUserId: number;
+  readonly username: string | null;
+  readonly state: 'gone' | 'blocked' | 'deactivated';
+}
+
+/**
+ * Source users in progress whose assignee has gone, or has been shut out since they accepted; administrators who need
+ * not ask may give to those as well.
+ */
+export async function listHindered(source: Source, limit: number): Promise<Hindrance[]> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .innerJoin('reassignment', 'reassignment.source_user_id', 'source_user.id')
+    .leftJoin('user', 'user.id', 'reassignment.to_user_id')
+    .select(['source_user.id', 'user.username', 'user.state', 'user.default_channel_id'])
+    .where('source_user.status', '=', 'reassignment_in_progress')
+    .where('reassignment.state', '=', 'in_progress')
+    .where((eb) =>
+      eb.or([
+        eb('user.default_channel_id', 'is', null),
+        eb.and([eb('user.state', '!=', 'active'), eb('reassignment.skipped_confirmation', '=', 0)]),
+      ]),
+    )
+    .orderBy('source_user.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    sourceUserId: row.id,
+    username: row.username,
+    state: row.state === 'blocked' || row.state === 'deactivated' ? row.state : 'gone',
+  }));
+}
+
+/** Ends open reassignments without an end: what has not moved stays. */
+export async function failOpenReassignments(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'failed' })
+    .where(sql<boolean>`source_user_id in ${valuesOf(tx.kind, sourceUserIds)}`)
     .where('state', '=', 'in_progress')
+    .execute();
+}
+
+/** Opens a source user's failed reassignment again; false when there is none. */
+export async function reopenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'in_progress' })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', 'in', ['failed', 'in_progress'])
+    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -218,17 +285,47 @@ export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly numb
   }));
 }
 
+/** Whether nothing refers to the identity of `standing` any more. */
+const isUnused = (xchanId: string) =>
+  sql.join(
+    [
+      ['item', 'author_xchan_id'],
+      ['term', 'xchan_id'],
+      ['file', 'creator_xchan_id'],
+      ['privacy_group_member', 'xchan_id'],
+      ['connection', 'xchan_id'],
+      ['acl_entry', 'xchan_id'],
+    ].map(
+      ([table, column]) =>
+        sql`not exists (select 1 from ${sql.table(table!)} where ${sql.ref(column!)} = ${sql.ref(xchanId)})`,
+    ),
+    sql` and `,
+  );
+
+/** Removes the identities of completed source users that shared the Import User, but for those still referred to. */
+export async function removeUnusedIdentities(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; xchan_id: number }>`select source_user.id, placeholder_xchan_id as xchan_id
+    from source_user join "user" on "user".id = source_user.placeholder_user_id
+    where source_user.id in ${valuesOf(tx.kind, sourceUserIds)} and source_user.status = 'completed'
+      and "user".kind = 'import_user' and ${isUnused('source_user.placeholder_xchan_id')}`.execute(tx.db);
+  if (rows.length === 0) return;
+  const ids = valuesOf(
+    tx.kind,
+    rows.map((row) => row.id),
+  );
+  await sql`update source_user set placeholder_user_id = null where id in ${ids}`.execute(tx.db);
+  await sql`delete from xchan where id in ${valuesOf(
+    tx.kind,
+    rows.map((row) => row.xchan_id),
+  )}`.execute(tx.db);
+}
+
 /** Removes placeholder users and their identities, but for those that something still refers to. */
 export async function removeUnusedPlaceholders(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await sql<{ id: number; xchan_id: number }>`select id, xchan_id from "user" as standing
     where id in ${valuesOf(tx.kind, userIds)} and kind = 'placeholder' and xchan_id is not null
-    and not exists (select 1 from item where author_xchan_id = standing.xchan_id)
-    and not exists (select 1 from term where xchan_id = standing.xchan_id)
-    and not exists (select 1 from file where creator_xchan_id = standing.xchan_id)
-    and not exists (select 1 from privacy_group_member where xchan_id = standing.xchan_id)
-    and not exists (select 1 from connection where xchan_id = standing.xchan_id)
-    and not exists (select 1 from acl_entry where xchan_id = standing.xchan_id)`.execute(tx.db);
+      and ${isUnused('standing.xchan_id')}`.execute(tx.db);
   if (rows.length === 0) return;
   const ids = valuesOf(
     tx.kind,

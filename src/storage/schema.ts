@@ -23,6 +23,7 @@ import type {
   ReassignmentUploadTable,
   SourceMembershipTable,
   SourceUserTable,
+  SplitTable,
 } from './tables/imports.ts';
 import type {
   AccessTokenTable,
@@ -75,6 +76,7 @@ export interface PublicTables {
   import_source: ImportSourceTable;
   source_user: SourceUserTable;
   reassignment: ReassignmentTable;
+  split: SplitTable;
   contribution: ContributionTable;
   external_id: ExternalIdTable;
   import: ImportTable;

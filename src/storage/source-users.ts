@@ -39,8 +39,10 @@ export interface Attribution {
   readonly sourceUserId: number | null;
   /** The placeholder's identity, or the real user's once the reassignment was accepted. */
   readonly xchanId: number;
-  /** The real user, once accepted; contributions then belong to them at once and need no ledger. */
+  /** The real user, once accepted; contributions then belong to them at once. */
   readonly userId: number | null;
+  /** The reassignment that gives them there: the ledger notes it at once, so that an undo finds everything. */
+  readonly reassignmentId: number | null;
   /** True while a name or username is missing that a later record may bring. */
   readonly isStub: boolean;
 }
@@ -59,6 +61,11 @@ export async function readAttributions(
     .selectFrom('source_user')
     .leftJoin('user', 'user.id', 'source_user.reassign_to_user_id')
     .leftJoin('channel', 'channel.id', 'user.default_channel_id')
+    .leftJoin('reassignment', (join) =>
+      join
+        .onRef('reassignment.source_user_id', '=', 'source_user.id')
+        .on('reassignment.state', 'in', ['in_progress', 'failed', 'completed']),
+    )
     .select([
       'source_user.id',
       'source_user.source_user_identifier as identifier',
@@ -67,6 +74,7 @@ export async function readAttributions(
       'source_user.source_name',
       'user.id as user_id',
       'channel.xchan_id as real',
+      'reassignment.id as reassignment_id',
     ])
     .where('source_user.import_source_id', '=', importSourceId)
     .where('source_user.updated_at', '>=', acceptedSince)
@@ -82,12 +90,14 @@ function attributionOf(row: {
   source_name: string | null;
   user_id: number | null;
   real: number | null;
+  reassignment_id: number | null;
 }): Attribution {
   const accepted = acceptedStatuses.includes(row.status) && row.real !== null;
   return {
     sourceUserId: row.id,
     xchanId: accepted ? row.real! : row.placeholder,
     userId: accepted ? row.user_id : null,
+    reassignmentId: accepted ? row.reassignment_id : null,
     isStub: row.source_name === null,
   };
 }
@@ -153,16 +163,20 @@ export async function nameSourceUser(
     .returning(['placeholder_user_id', 'placeholder_xchan_id'])
     .executeTakeFirst();
   if (!row) return;
+  if (row.placeholder_user_id === null) return;
+  const user = await tx.db
+    .updateTable('user')
+    .set({ name: naming.placeholderName, updated_at: naming.now })
+    .where('id', '=', row.placeholder_user_id)
+    // Who shares the Import User goes by its name.
+    .where('kind', '=', 'placeholder')
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return;
   await tx.db
     .updateTable('xchan')
     .set({ name: naming.placeholderName, name_date: naming.now })
     .where('id', '=', row.placeholder_xchan_id)
-    .execute();
-  if (row.placeholder_user_id === null) return;
-  await tx.db
-    .updateTable('user')
-    .set({ name: naming.placeholderName, updated_at: naming.now })
-    .where('id', '=', row.placeholder_user_id)
     .execute();
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
-import { insertLedger } from './import-content.ts';
 
 /** A reassignment that is taken back. */
 export interface Undo {
@@ -36,21 +35,45 @@ function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFi
   );
 }
 
-/** The reassignment that gave a source user's contributions to who has them. */
-export async function findCompletedReassignment(tx: Tx, sourceUserId: number): Promise<Undo | undefined> {
-  const query = select(tx).where('source_user_id', '=', sourceUserId).where('state', '=', 'completed');
+/** The reassignment that gave a source user's contributions to who has them, or was about to and failed. */
+export async function findReassignmentToUndo(
+  tx: Tx,
+  sourceUserId: number,
+  state: 'completed' | 'failed',
+): Promise<Undo | undefined> {
+  const query = select(tx).where('source_user_id', '=', sourceUserId).where('state', '=', state);
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
 }
 
-/** A reassignment of which some rows are still to go back. */
+/**
+ * A reassignment of which some rows are still to go back; also one that was undone while an import was writing, which
+ * did not know of it yet.
+ */
 export async function nextUndo(source: Source): Promise<Undo | undefined> {
-  return toUndo(await select(source).where('state', '=', 'undoing').orderBy('id').executeTakeFirst());
+  const query = select(source).where('state', 'in', ['undoing', 'undone']);
+  return toUndo(
+    await query
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'undoing'),
+          eb.exists(
+            eb
+              .selectFrom('contribution')
+              .select('contribution.id')
+              .whereRef('contribution.reassignment_id', '=', 'reassignment.id')
+              .where('contribution.conflict', 'is', null),
+          ),
+        ]),
+      )
+      .orderBy('id')
+      .executeTakeFirst(),
+  );
 }
 
 export async function changeUndo(
   tx: Tx,
   id: number,
-  change: { from: 'completed' | 'undoing'; to: 'undoing' | 'undone' },
+  change: { from: 'completed' | 'failed' | 'undoing'; to: 'undoing' | 'undone' },
 ): Promise<void> {
   await tx.db
     .updateTable('reassignment')
@@ -112,60 +135,6 @@ export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, i
   );
   await sql`update contribution set reassignment_id = null where id in ${valuesOf(tx.kind, ids)}
     and reassignment_id = ${undo.id} and conflict is null`.execute(tx.db);
-}
-
-/** Records of a source that imports have brought: the next ones, after the last one seen. */
-export async function nextImported(
-  source: Source,
-  importSourceId: number,
-  afterId: number,
-  limit: number,
-): Promise<{ kind: string; localId: number; id: number }[]> {
-  const rows = await tables(source)
-    .selectFrom('external_id')
-    .select(['id', 'kind', 'local_id'])
-    .where('import_source_id', '=', importSourceId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ id: row.id, kind: row.kind, localId: row.local_id }));
-}
-
-/**
- * Gives the placeholder what later imports gave straight to the person, and writes it into the ledger: one person
- * stands for one source user of a source, so whatever of it is theirs was brought under that name.
- */
-export async function takeImported(
-  tx: Tx,
-  undo: Undo,
-  placeholderXchanId: number,
-  imported: readonly { kind: string; localId: number }[],
-): Promise<void> {
-  const localIds = (...kinds: string[]) =>
-    valuesOf(
-      tx.kind,
-      imported.filter(({ kind }) => kinds.includes(kind)).map(({ localId }) => localId),
-    );
-  const items = await sql<{ id: number }>`update item set author_xchan_id = ${placeholderXchanId}
-    where id in ${localIds('item', 'reaction')} and author_xchan_id = ${undo.toXchanId}
-      and ${isUntouched(undo)} and ${isNoDouble(placeholderXchanId)} returning id`.execute(tx.db);
-  const files = await sql<{ id: number }>`update file set creator_xchan_id = ${placeholderXchanId}
-    where id in ${localIds('file')} and creator_xchan_id = ${undo.toXchanId} returning id`.execute(tx.db);
-  const terms = await sql<{ id: number }>`update term set xchan_id = ${placeholderXchanId}
-    where kind = 'mention' and xchan_id = ${undo.toXchanId}
-      and item_id in (select id from item where id in ${localIds('item')} and revision = 0) returning id`.execute(
-    tx.db,
-  );
-  const entries = [
-    ...items.rows.map(({ id }) => ({ kind: 'item_author' as const, id })),
-    ...files.rows.map(({ id }) => ({ kind: 'file_creator' as const, id })),
-    ...terms.rows.map(({ id }) => ({ kind: 'term_mention' as const, id })),
-  ];
-  await insertLedger(
-    tx,
-    entries.map(({ kind, id }) => ({ sourceUserId: undo.sourceUserId, kind, rowId: id })),
-  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { nextRemovedGroup } from './group-removal.ts';
 import { nextContributions } from './reassignments.ts';
+import { nextSplit } from './splits.ts';
 import { nextUndo } from './undos.ts';
 import { hasUnscaled } from './visible.ts';
 
@@ -19,6 +20,7 @@ export interface Unfinished {
   /** Imports that are to go, with what they brought. */
   readonly removals: readonly number[];
   readonly hasRemovedGroups: boolean;
+  readonly hasOpenSplits: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
@@ -60,6 +62,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     resumables: await ids('resumable_upload', ['received'], 'finish-upload', 'uploadId'),
     hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
+    hasOpenSplits: (await nextSplit(reader)) !== undefined,
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
     removals: await ids('import', ['removing'], 'remove-import', 'importId'),
     hasRemovedGroups: (await nextRemovedGroup(reader)) !== undefined,

@@ -32,6 +32,8 @@ const alone = [
   'decide-upload-rows:after-commit',
   'move-contributions:after-commit',
   'complete-reassignments:after-commit',
+  'split-contributions:after-commit',
+  'undo-reassignment:before-commit',
   'send-mail:sent',
 ];
 

@@ -7,7 +7,9 @@ import { changeSetting } from '../../src/operations/change-setting.ts';
 import { createGroup } from '../../src/operations/manage-group.ts';
 import { registerUser } from '../../src/operations/register-user.ts';
 import { viewerOf } from '../../src/operations/sign-in.ts';
+import { splitSourceUser } from '../../src/operations/split-source-user.ts';
 import { startImport } from '../../src/operations/start-import.ts';
+import { undoReassignment } from '../../src/operations/undo-reassignment.ts';
 import { findGroupByPath } from '../../src/storage/groups.ts';
 import { listRequestsFor, pageSourceUsers } from '../../src/storage/placeholders.ts';
 import { findUserByUsername } from '../../src/storage/users.ts';
@@ -31,7 +33,8 @@ export async function prepare({ operations }: Tributary): Promise<void> {
 }
 
 /**
- * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking.
+ * The owner imports, names users, who accept but for one; then the administrator assigns three more without asking. In the
+ * end the owner splits what is nobody's, and takes one reassignment back.
  * Whoever comes back after a crash looks what is done and goes on with what is not.
  */
 export async function liveTheDay(tributary: Tributary, archive: string): Promise<void> {
@@ -47,9 +50,45 @@ export async function liveTheDay(tributary: Tributary, archive: string): Promise
     await upload(tributary, 'administrator', [asked, asked + taken]);
   }
   await tributary.runner.drain();
+  if ((await count(tributary, 'split')) === 0) await split(tributary);
+  await undo(tributary, nameOf(0));
+  await tributary.runner.drain();
 }
 
-async function count({ operations }: Tributary, table: 'import' | 'reassignment_upload'): Promise<number> {
+/** The owner sets apart the later half of what the busiest of those wrote who are nobody's. */
+async function split(tributary: Tributary): Promise<void> {
+  const { operations } = tributary;
+  const page = { statuses: reassignableStatuses, afterId: 0, limit: 1000 };
+  const all = await pageSourceUsers(operations.database.reader, (await harbour(tributary)).id, page);
+  const items = await operations.database.write((tx) =>
+    tx.db.selectFrom('item').select(['author_xchan_id', 'created_at']).orderBy('created_at').execute(),
+  );
+  const [busiest] = all
+    .map((sourceUser) => ({
+      sourceUser,
+      times: items.filter((item) => item.author_xchan_id === sourceUser.placeholderXchanId),
+    }))
+    .sort((a, b) => b.times.length - a.times.length || (a.sourceUser.identifier < b.sourceUser.identifier ? -1 : 1));
+  const { sourceUser, times } = busiest!;
+  const since = times[Math.ceil(times.length / 2)]!.created_at;
+  await splitSourceUser(operations, await actor(tributary, 'owner'), sourceUser, { channels: [], since, until: null });
+}
+
+/** The owner takes back what somebody was given, once. */
+async function undo(tributary: Tributary, username: string): Promise<void> {
+  const given = await offeredTo(tributary, username);
+  if (given) await undoReassignment(tributary.operations, await actor(tributary, 'owner'), given.id);
+}
+
+async function offeredTo(tributary: Tributary, username: string) {
+  const { reader } = tributary.operations.database;
+  const user = (await findUserByUsername(reader, username))!;
+  const page = { statuses: ['completed' as const], afterId: 0, limit: 1000 };
+  const all = await pageSourceUsers(reader, (await harbour(tributary)).id, page);
+  return all.find(({ reassignToUserId }) => reassignToUserId === user.id);
+}
+
+async function count({ operations }: Tributary, table: 'import' | 'reassignment_upload' | 'split'): Promise<number> {
   const rows = await operations.database.reader.db.selectFrom(table).select('id').execute();
   return rows.length;
 }
@@ -89,7 +128,7 @@ async function upload(tributary: Tributary, by: string, [first, end]: [number, n
       return csvRow([sourceHostname, importType, identifier, name, username, target, '']);
     });
   const { userId } = await actor(tributary, by);
-  const bytes = Buffer.from(headerRow + rows.join(''));
+  const bytes = Buffer.from(headerRow() + rows.join(''));
   await acceptUpload(operations, { group, userId, filename: 'completed.csv', bytes });
 }
 

@@ -42,7 +42,10 @@ export async function askFor(
   const query = { statuses: reassignableStatuses, afterId: 0, limit: 1 };
   const [sourceUser] = await pageSourceUsers(reader, group.id, query);
   if (!sourceUser) throw new Error('nobody is left to reassign');
-  const proposer = { requester: requester.user, rules: { skipsConfirmation: false, mayAssignAdmins: false } };
+  const proposer = {
+    requester: requester.user,
+    rules: { skipsConfirmation: false, mayAssignAdmins: false, allowsSeveral: false },
+  };
   const [outcome] = await operations.database.write((tx) =>
     proposeReassignments(operations, tx, proposer, [{ sourceUserId: sourceUser.id, assignee: assignee.user }]),
   );

@@ -46,7 +46,11 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   unknown_audience: message(422),
   conflict: message(409),
   invalid_state: message(422),
-  unprocessable: message(422),
+  unprocessable: ({ message: text, facts: { errors } }) => ({
+    status: 422,
+    // Where something is wrong in a file; absent where the message says all.
+    body: { message: text, ...(Array.isArray(errors) && errors.length > 0 && { errors }) },
+  }),
   not_acceptable_file: message(422),
   too_large: () => ({ status: 413, body: 'entity is too large' }),
   too_many_requests: (error) => ({

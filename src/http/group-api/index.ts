@@ -13,6 +13,7 @@ import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { projectRoutes } from './projects.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
+import { splitRoutes } from './splits.ts';
 import { sourceUserRoutes } from './source-users.ts';
 import { uploadRoutes } from './uploads.ts';
 import { suggestionRoutes } from './suggestions.ts';
@@ -32,6 +33,7 @@ export async function groupApi(
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
   sourceUserRoutes(add, context);
+  splitRoutes(add, context);
   suggestionRoutes(add, context);
   auditRoutes(add, context);
   userRoutes(add, context);

@@ -60,14 +60,17 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     produces: formats,
     auth: 'user',
     params,
-    query: Type.Object({ status: Type.Optional(Type.Array(Type.String())) }),
+    query: Type.Object({
+      status: Type.Optional(Type.Array(Type.String())),
+      extra_columns: Type.Optional(Type.String()),
+    }),
     handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const named = statusesOf(query.status);
       const statuses = named.length > 0 ? named : reassignableStatuses;
       reply.header('vary', 'Accept');
       return formatFor(request, 'text/csv') === 'text/csv'
-        ? sendPendingFile(reply, reader, group, viewer.at, statuses)
+        ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: isYes(query.extra_columns) })
         : sendPendingList(reply, reader, group, statuses);
     },
   });
@@ -83,7 +86,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     query: Type.Object({ dry_run: Type.Optional(Type.String()) }),
     handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      const file = await fileOf(request);
+      const file = await fileOf(request, mostUploadBytes(context));
       if (isYes(query.dry_run) || isYes(file.fields.get('dry_run')))
         return preview(viewer, group, file, request, reply);
       const idempotencyKey = keyOf(request);
@@ -95,9 +98,9 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
 }
 
 /** The uploaded file: the part `file`, or rows as JSON. */
-async function fileOf(request: FastifyRequest): Promise<FilePart> {
+async function fileOf(request: FastifyRequest, most: number): Promise<FilePart> {
   const rows = rowsOfBody(request.body);
-  if (!rows) return readFilePart(request, 'file', mostUploadBytes);
+  if (!rows) return readFilePart(request, 'file', most);
   try {
     return { filename: 'reassignments.csv', bytes: fileOfRows(rows), fields: new Map() };
   } catch (error) {
@@ -150,7 +153,7 @@ function createPreview({ operations }: HttpContext): Preview {
   const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
   return async (viewer, group, file, request, reply) => {
     limit.take(String(viewer.userId));
-    const uploaded = await checkUpload(file.filename, file.bytes);
+    const uploaded = await checkUpload(operations, file.filename, file.bytes);
     const previewed = await previewReassignments(operations, viewer, group, uploaded);
     if (formatFor(request, 'application/json') === 'text/csv') {
       const rows = previewed.map((row) => resultRow(resultOf(row)));

@@ -51,7 +51,7 @@ export function placeholderRoutes(add: AddPage, web: WebContext, takeUpload: Tak
     path: '/groups/*',
     auth: 'session',
     params,
-    file: { name: 'file', most: mostUploadBytes },
+    file: { name: 'file', most: mostUploadBytes(web) },
     handle: async ({ session, params: { '*': path }, file, reply }) => {
       const { fullPath, page } = splitGroupPath(path);
       const group = await findOwnedGroup(reader, session.viewer, fullPath);

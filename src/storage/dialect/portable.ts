@@ -64,6 +64,8 @@ export function storable(value: unknown): unknown {
 export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[]): RawBuilder<string> {
   const json = JSON.stringify(values.map(storable));
   if (kind === 'sqlite') return sql`(select value from json_each(${json}))`;
+  // An empty list does not say what it would hold; nothing is in `(null)`, whatever its type.
+  if (values.length === 0) return sql`(null)`;
   const text = sql`select value from jsonb_array_elements_text(${json}::jsonb)`;
   return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
 }

@@ -20,7 +20,14 @@ export function up(kind: DatabaseKind): readonly string[] {
     flag: `${int} not null default 0`,
     text: `text not null default ''`,
   };
-  return [...people(types), ...content(types), ...files(types), ...imports(types), ...platform(types)];
+  return [
+    ...people(types),
+    ...content(types),
+    ...files(types),
+    ...imports(types),
+    ...uploads(types),
+    ...platform(types),
+  ];
 }
 
 function people({ id, int, flag, text }: Types): string[] {
@@ -48,7 +55,7 @@ function people({ id, int, flag, text }: Types): string[] {
 
     `create table "group" (id ${id}, parent_id ${int} references "group" (id), root_id ${int}, kind text not null,
       user_id ${int} references "user" (id), path text not null, full_path text not null, full_path_key text not null unique,
-      name text not null, description ${text}, visibility text not null, created_at text not null, updated_at text not null)`,
+      name text not null, description ${text}, visibility text not null, import_user_id ${int}, created_at text not null, updated_at text not null)`,
     `create index group_parent on "group" (parent_id)`,
     `create index group_user on "group" (user_id) where user_id is not null`,
     `create table group_member (id ${id}, group_id ${int} not null references "group" (id) on delete cascade,
@@ -162,12 +169,13 @@ function imports({ id, int, flag }: Types): string[] {
     `create table source_user (id ${id}, import_source_id ${int} not null references import_source (id), namespace_id ${int} not null,
       import_type text not null, source_hostname text not null, source_user_identifier text not null, source_username text,
       source_name text, source_email text, is_bot ${flag}, placeholder_user_id ${int}, placeholder_xchan_id ${int} not null,
-      reassign_to_user_id ${int}, reassigned_by_user_id ${int}, status text not null, reassignment_token_hash text,
+      reassign_to_user_id ${int}, shares_assignee ${flag}, is_splitting ${flag}, split_from_id ${int}, reassigned_by_user_id ${int}, status text not null, reassignment_token_hash text,
       reassignment_error text, created_at text not null, updated_at text not null, unique (import_source_id, source_user_identifier))`,
     `create index source_user_changed on source_user (import_source_id, updated_at)`,
     `create index source_user_namespace on source_user (namespace_id, status, id)`,
     `create index source_user_status on source_user (status, id)`,
-    `create unique index source_user_assignee on source_user (import_source_id, reassign_to_user_id) where reassign_to_user_id is not null`,
+    `create unique index source_user_assignee on source_user (import_source_id, reassign_to_user_id)
+      where reassign_to_user_id is not null and shares_assignee = 0`,
     `create index source_user_assigned on source_user (reassign_to_user_id) where reassign_to_user_id is not null`,
     `create index source_user_token on source_user (reassignment_token_hash) where reassignment_token_hash is not null`,
     `create index source_user_placeholder on source_user (placeholder_user_id) where placeholder_user_id is not null`,
@@ -180,7 +188,14 @@ function imports({ id, int, flag }: Types): string[] {
       skipped_confirmation ${flag}, state text not null, created_at text not null, completed_at text)`,
     `create index reassignment_source_user on reassignment (source_user_id)`,
     `create index reassignment_open on reassignment (id) where state = 'in_progress'`,
-    `create index reassignment_undoing on reassignment (id) where state = 'undoing'`,
+    `create index reassignment_undoing on reassignment (id) where state in ('undoing', 'undone')`,
+    `create table split (id ${id}, source_user_id ${int} not null references source_user (id) on delete cascade,
+      part_id ${int} not null references source_user (id) on delete cascade, channels text, since text, until text,
+      cursor ${int} not null, last_contribution_id ${int} not null, requested_by_user_id ${int}, state text not null,
+      created_at text not null, completed_at text)`,
+    `create index split_source_user on split (source_user_id)`,
+    `create index split_part on split (part_id)`,
+    `create index split_open on split (id) where state in ('in_progress', 'undoing')`,
     `create table contribution (id ${id}, source_user_id ${int} not null, kind text not null, row_id ${int} not null,
       reassignment_id ${int}, conflict text)`,
     `create index contribution_pending on contribution (source_user_id, id) where reassignment_id is null`,
@@ -195,6 +210,16 @@ function imports({ id, int, flag }: Types): string[] {
       options text not null, checkpoint text, report text, error text, created_at text not null, started_at text, finished_at text)`,
     `create index import_state on import (state)`,
     `create index import_user on import (user_id)`,
+    `create table audit_event (id ${id}, namespace_id ${int} not null references "group" (id) on delete cascade, actor_user_id ${int},
+      action text not null, source_user_id ${int}, assignee_user_id ${int}, upload_row_id ${int}, details text, created_at text not null)`,
+    `create index audit_event_namespace on audit_event (namespace_id, id)`,
+    `create index audit_event_source_user on audit_event (source_user_id, action, created_at)`,
+    `create unique index audit_event_upload_row on audit_event (upload_row_id) where upload_row_id is not null`,
+  ];
+}
+
+function uploads({ id, int }: Types): string[] {
+  return [
     `create table reassignment_upload (id ${id}, group_id ${int} not null references "group" (id), user_id ${int} not null references "user" (id),
       blob_hash text not null, filename text not null, filesize ${int} not null, state text not null, error text, created_at text not null,
       finished_at text, idempotency_key text)`,
@@ -206,11 +231,6 @@ function imports({ id, int, flag }: Types): string[] {
       line ${int} not null, cells text not null, state text not null, code text, message text, source_user_id ${int}, user_id ${int},
       unique (upload_id, line))`,
     `create index reassignment_row_pending on reassignment_row (upload_id, line) where state = 'pending'`,
-    `create table audit_event (id ${id}, namespace_id ${int} not null references "group" (id) on delete cascade, actor_user_id ${int},
-      action text not null, source_user_id ${int}, assignee_user_id ${int}, upload_row_id ${int}, details text, created_at text not null)`,
-    `create index audit_event_namespace on audit_event (namespace_id, id)`,
-    `create index audit_event_source_user on audit_event (source_user_id, action, created_at)`,
-    `create unique index audit_event_upload_row on audit_event (upload_row_id) where upload_row_id is not null`,
   ];
 }
 

@@ -35,6 +35,12 @@ export interface SourceUserTable {
   placeholder_user_id: number | null;
   placeholder_xchan_id: number;
   reassign_to_user_id: number | null;
+  /** The assignee may be that of others of this source, too. */
+  shares_assignee: Defaulted<Flag>;
+  /** Part of the ledger is on its way to or from another source user: nobody can be assigned meanwhile. */
+  is_splitting: Defaulted<Flag>;
+  /** The source user whose contributions these were before a split. */
+  split_from_id: Defaulted<number | null>;
   reassigned_by_user_id: number | null;
   status: SourceUserStatus;
   reassignment_token_hash: string | null;
@@ -53,7 +59,25 @@ export interface ReassignmentTable {
   requested_by_user_id: number | null;
   skipped_confirmation: Defaulted<Flag>;
   /** `undoing`: taken back, and some rows are still to go back to the placeholder. */
-  state: 'in_progress' | 'completed' | 'undoing' | 'undone';
+  state: 'in_progress' | 'failed' | 'completed' | 'undoing' | 'undone';
+  created_at: string;
+  completed_at: string | null;
+}
+
+/** Part of a source user's contributions that was made a source user of its own. */
+export interface SplitTable {
+  id: Id;
+  source_user_id: number;
+  part_id: number;
+  /** Ids of channels as JSON; null for all. */
+  channels: string | null;
+  since: string | null;
+  until: string | null;
+  /** The last entry of the ledger that was looked at, and the last one to look at. */
+  cursor: number;
+  last_contribution_id: number;
+  requested_by_user_id: number | null;
+  state: 'in_progress' | 'completed' | 'undoing';
   created_at: string;
   completed_at: string | null;
 }

@@ -110,6 +110,8 @@ export interface GroupTable {
   name: string;
   description: Defaulted<string>;
   visibility: 'private' | 'internal' | 'public';
+  /** The Import User of this namespace, once it has been needed. */
+  import_user_id: Defaulted<number | null>;
   created_at: string;
   updated_at: string;
 }

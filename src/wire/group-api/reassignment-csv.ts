@@ -1,4 +1,4 @@
-import type { Cell } from './csv-dialect.ts';
+import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { csvRow } from './csv-dialect.ts';
 
 /** The columns of the file, in order (group API specification, pending reassignments CSV file). */
@@ -12,6 +12,9 @@ export const columns = [
   'Service public email',
 ] as const;
 
+/** Columns that a file may have besides: what is to become of a placeholder whom nobody takes over. */
+export const flagColumns = ['Keep as placeholder', 'Delete placeholder'] as const;
+
 /** A source user as the file lists it; the two last cells are left to the uploader. */
 export interface PendingReassignment {
   readonly sourceHost: string;
@@ -21,16 +24,41 @@ export interface PendingReassignment {
   readonly username: string | null;
 }
 
-export const headerRow = csvRow(columns);
-
-export function pendingRow(pending: PendingReassignment): string {
-  return csvRow([pending.sourceHost, pending.importType, pending.identifier, pending.name, pending.username, '', '']);
+export function headerRow(withFlags = false): string {
+  return csvRow([...columns, ...(withFlags ? flagColumns : [])]);
 }
 
-/** The header of the file that comes back with the rows that failed. */
-export const errorHeaderRow = csvRow([...columns, 'Error']);
+export function pendingRow(pending: PendingReassignment, withFlags = false): string {
+  const { sourceHost, importType, identifier, name, username } = pending;
+  return csvRow([sourceHost, importType, identifier, name, username, '', '', ...(withFlags ? ['', ''] : [])]);
+}
 
-/** A failed row with the cells as they were uploaded, in the order of `columns`. */
-export function errorRow(cells: readonly Cell[], error: string): string {
-  return csvRow([...cells, error]);
+/**
+ * The header of the file that comes back with the rows that failed. What the reference does not have comes last: scripts
+ * that read its columns by place go on working, and the file can be corrected and uploaded as it is.
+ */
+export function errorHeaderRow(withFlags = false): string {
+  return csvRow([...columns, 'Error', 'Row', 'Code', ...(withFlags ? flagColumns : [])]);
+}
+
+/** A failed row with its cells as they were uploaded, its number in that file, and a code that stays the same. */
+export function errorRow(
+  cells: ReassignmentCells,
+  failure: { message: string; line: number; code: string },
+  withFlags = false,
+): string {
+  const { message, line, code } = failure;
+  return csvRow([
+    ...cellsInOrder(cells),
+    message,
+    String(line),
+    code,
+    ...(withFlags ? [cells.keep ?? '', cells.remove ?? ''] : []),
+  ]);
+}
+
+/** The cells of a row in the order of `columns`. */
+export function cellsInOrder(cells: ReassignmentCells): string[] {
+  const { sourceHost, importType, identifier, name, username, targetUsername, targetEmail } = cells;
+  return [sourceHost, importType, identifier, name, username, targetUsername, targetEmail];
 }

@@ -1,6 +1,6 @@
 import type { SourceUserStatus } from '../../domain/placeholder.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
-import { columns, type PendingReassignment } from './reassignment-csv.ts';
+import { columns, headerRow, type PendingReassignment } from './reassignment-csv.ts';
 import { UploadFormatError } from './reassignment-upload.ts';
 
 /** A source user in the list that can be completed and sent back. */
@@ -17,7 +17,7 @@ export function encodePending(pending: PendingReassignment & { readonly status: 
   };
 }
 
-/** Members of a row, in the order of the columns; the last two have a second name. */
+/** Members of a row, in the order of the columns; those that name a user have a second name. */
 const members: readonly (readonly string[])[] = [
   ['source_host'],
   ['import_type'],
@@ -26,7 +26,12 @@ const members: readonly (readonly string[])[] = [
   ['source_username'],
   ['service_username', 'gitlab_username'],
   ['service_public_email', 'gitlab_public_email'],
+  ['keep_as_placeholder'],
+  ['delete_placeholder'],
 ];
+
+/** Members that may be true or false. */
+const flags = new Set(members.slice(columns.length));
 
 /** The rows of a JSON body: a list, or `{"reassignments": [...]}`; undefined when it holds none. */
 export function rowsOfBody(body: unknown): readonly unknown[] | undefined {
@@ -40,7 +45,7 @@ export function rowsOfBody(body: unknown): readonly unknown[] | undefined {
  * @throws UploadFormatError naming the row and the member that is no text
  */
 export function fileOfRows(rows: readonly unknown[]): Buffer {
-  return Buffer.from([csvRow(columns), ...rows.map((row, index) => csvRow(cellsOf(row, index)))].join(''));
+  return Buffer.from([headerRow(true), ...rows.map((row, index) => csvRow(cellsOf(row, index)))].join(''));
 }
 
 function cellsOf(row: unknown, index: number): Cell[] {
@@ -52,6 +57,7 @@ function cellsOf(row: unknown, index: number): Cell[] {
     const name = names.find((candidate) => given[candidate] !== undefined);
     const value = name === undefined ? null : given[name];
     if (value === null || typeof value === 'string') return value;
+    if (typeof value === 'boolean' && flags.has(names)) return String(value);
     throw new UploadFormatError(`Row ${index + 1}: ${name} is no text.`);
   });
 }

@@ -1,6 +1,6 @@
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
-import { columns } from './reassignment-csv.ts';
+import { cellsInOrder, columns } from './reassignment-csv.ts';
 
 /** What became, or would become, of a row of an uploaded file. */
 export interface RowResult {
@@ -11,11 +11,6 @@ export interface RowResult {
   readonly message: string | null;
   readonly sourceUserId: number | null;
   readonly userId: number | null;
-}
-
-function cellsOf(cells: ReassignmentCells): string[] {
-  const { sourceHost, importType, identifier, name, username, targetUsername, targetEmail } = cells;
-  return [sourceHost, importType, identifier, name, username, targetUsername, targetEmail];
 }
 
 export function encodeRow(row: RowResult) {
@@ -40,6 +35,8 @@ function namedCells(cells: ReassignmentCells) {
     source_username: cells.username,
     service_username: cells.targetUsername,
     service_public_email: cells.targetEmail,
+    ...(cells.keep !== undefined && { keep_as_placeholder: cells.keep }),
+    ...(cells.remove !== undefined && { delete_placeholder: cells.remove }),
   };
 }
 
@@ -48,5 +45,5 @@ export const resultHeaderRow = csvRow([...columns, 'Row', 'State', 'Code', 'Mess
 
 export function resultRow(row: RowResult): string {
   const result: Cell[] = [String(row.line), row.state, row.code, row.message];
-  return csvRow([...cellsOf(row.cells), ...result]);
+  return csvRow([...cellsInOrder(row.cells), ...result]);
 }

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { csvRow } from './csv-dialect.ts';
-import { columns, errorHeaderRow, errorRow, headerRow, pendingRow } from './reassignment-csv.ts';
-import { checkSize, readUpload, uploadLimits } from './reassignment-upload.ts';
+import {
+  cellsInOrder,
+  columns,
+  errorHeaderRow,
+  errorRow,
+  flagColumns,
+  headerRow,
+  pendingRow,
+} from './reassignment-csv.ts';
+import { checkSize, readUpload, type UploadFormatError, uploadLimits, uploadLimitsFor } from './reassignment-upload.ts';
 
 const notFormatted = 'The provided CSV was not correctly formatted.';
 const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
@@ -22,6 +30,40 @@ const file = `${columns.join(',')}\n${row}`;
 const read = async (content: string | Buffer): Promise<ReassignmentCells[]> =>
   (await readUpload(Buffer.from(content))).map(({ cells }) => cells);
 
+interface Dialect {
+  readonly separator: string;
+  readonly end: string;
+  readonly encoding: string;
+  readonly quotesAll: boolean;
+  /** Blanks around what is not quoted. */
+  readonly pad: string;
+  readonly header: string;
+  readonly withFlags: boolean;
+}
+
+/** A file as a spreadsheet writes it. */
+function writeIn(form: Dialect, rows: readonly ReassignmentCells[]): Buffer {
+  const { separator, end, pad, quotesAll } = form;
+  const write = (text: string): string => {
+    const guarded = /^[=+\-@;]/.test(text) ? `'${text}` : text;
+    const isPlain = !quotesAll && !/[",;\t\r\n]/.test(guarded);
+    return isPlain ? `${pad}${guarded}${pad}` : `"${guarded.replaceAll('"', '""')}"`;
+  };
+  const titles = [...columns, ...(form.withFlags ? flagColumns : [])].map((title) => {
+    const named = title.replace('Service', form.header);
+    return /^[a-z]/.test(form.header) ? named.toLowerCase().replaceAll(' ', '_') : named;
+  });
+  const lines = [
+    titles,
+    ...rows.map((cells) => [...cellsInOrder(cells), ...(form.withFlags ? [cells.keep!, cells.remove!] : [])]),
+  ];
+  const text = lines.map((cells) => `${cells.map(write).join(separator)}${end}`).join('');
+  if (form.encoding === 'utf8') return Buffer.from(text);
+  if (form.encoding === 'utf8-bom') return Buffer.from(`\ufeff${text}`);
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return form.encoding === 'utf16le' ? little : little.swap16();
+}
+
 describe('an uploaded file', () => {
   it('is read as we write it, however odd the names', async () => {
     const cell = fc
@@ -32,11 +74,71 @@ describe('an uploaded file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { maxLength: 5 }), async (people) => {
         const empty = people.map((each) => ({ ...each, targetUsername: '', targetEmail: '' }));
-        expect(await read(headerRow + people.map(pendingRow).join(''))).toEqual(empty);
-        const errors = people.map((each) => errorRow([...Object.values(each), '', ''], 'No "match", sorry.'));
-        expect(await read(errorHeaderRow + errors.join(''))).toEqual(empty);
+        expect(await read(headerRow() + people.map((each) => pendingRow(each)).join(''))).toEqual(empty);
+        const failure = { message: 'No "match", sorry.', line: 2, code: 'no_match' };
+        const errors = empty.map((each) => errorRow(each, failure));
+        expect(await read(errorHeaderRow() + errors.join(''))).toEqual(empty);
       }),
     );
+  });
+
+  it('is read equal in every dialect that spreadsheets write', async () => {
+    const letters = [',', ';', '"', "'", '=', '+', '-', '@', '\t', '\r', '\n', '\\', 'é', '☃', '😀', ' ', 'x'];
+    const cell = fc
+      .string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ maxLength: 1, unit: 'grapheme' })) })
+      .map((text) => text.trim())
+      .filter((text) => !text.includes('\0') && !/^'[=+\-@;]/.test(text));
+    const name = cell.map((text) => text.replaceAll('"', '').trim()).filter((text) => !/^'[=+\-@;]/.test(text));
+    const dialect = fc.record({
+      separator: fc.constantFrom(',', ';', '\t'),
+      end: fc.constantFrom('\n', '\r\n', '\r'),
+      encoding: fc.constantFrom('utf8', 'utf8-bom', 'utf16le', 'utf16be'),
+      quotesAll: fc.boolean(),
+      pad: fc.constantFrom('', ' ', '  '),
+      header: fc.constantFrom('Service', 'GitLab', 'service', 'gitlab'),
+      withFlags: fc.boolean(),
+    });
+    const cells = fc.record({
+      sourceHost: cell,
+      importType: cell,
+      identifier: cell,
+      name: cell,
+      username: cell,
+      keep: name,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { maxLength: 6 }), dialect, async (people, form) => {
+        const rows = people.map(({ keep, ...each }, index) => ({
+          ...each,
+          targetUsername: `user${index}`,
+          targetEmail: '',
+          ...(form.withFlags && { keep, remove: 'no' }),
+        }));
+        expect(await read(writeIn(form, rows))).toEqual(rows);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says in which row and column something is wrong', async () => {
+    const problems = async (content: string) =>
+      read(content).then(
+        () => [],
+        (error: unknown) => (error as UploadFormatError).problems,
+      );
+    expect(await problems(`${file}${row.replace('Ann', '"Ann')}`)).toMatchObject([{ row: 3, column: 4 }]);
+    expect(await problems(file.replace('Import type', 'Type').replace(/^Source host,/, ','))).toEqual([
+      { row: 1, column: 'Source host', message: 'The column is missing.' },
+      { row: 1, column: 'Import type', message: 'The column is missing.' },
+    ]);
+    expect(await problems(`${file}${row.replace('U1', 'U2')}`)).toEqual([
+      { row: 3, column: 'Service username', message: '"bob" stands in row 2 already.' },
+    ]);
+  });
+
+  it('may name somebody twice where one person may have several placeholders', async () => {
+    const twice = Buffer.from(`${file}${row.replace('U1', 'U2')}`);
+    expect(await readUpload(twice, { allowsSeveral: true })).toHaveLength(2);
   });
 
   it.each([
@@ -167,5 +269,14 @@ describe('the limits of an uploaded file', () => {
     expect(check(csvRow(Array.from({ length: 21 }, () => 'x')))).toThrow(
       'The provided CSV file exceeds the maximum number of columns (20).',
     );
+  });
+
+  it('grow with the rows that are allowed', () => {
+    expect(uploadLimitsFor(50_000)).toEqual(uploadLimits);
+    expect(uploadLimitsFor(100).bytes).toBe(uploadLimits.bytes);
+    const limits = uploadLimitsFor(100_000);
+    expect(() => checkSize(Buffer.from('\n'.repeat(100_000)), limits)).not.toThrow();
+    expect(() => checkSize(Buffer.from('\n'.repeat(100_001)), limits)).toThrow('maximum number of rows (100000)');
+    expect(() => checkSize(Buffer.alloc(limits.bytes + 1), limits)).toThrow('maximum size of 20 MB');
   });
 });

@@ -4,16 +4,55 @@ import { CsvError, parse as csvParser } from 'csv-parse';
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { isBlank } from '../../domain/reassignment.ts';
 import { unguard } from './csv-dialect.ts';
+import { columns } from './reassignment-csv.ts';
 
 /** The file can not be processed; the messages are those of group API facts, section 4.4. */
 export class UploadFormatError extends Error {
   override readonly name = 'UploadFormatError';
+  readonly problems: readonly UploadProblem[];
+
+  constructor(message: string, problems: readonly UploadProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** Where in a file something is wrong. */
+export interface UploadProblem {
+  /** The header is row 1. */
+  readonly row: number;
+  /** Its name, or its number where it has none. */
+  readonly column: string | number;
+  readonly message: string;
 }
 
 const notFormatted = 'The provided CSV was not correctly formatted.';
 const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
 
-export const uploadLimits = { bytes: 10 * 1024 * 1024, cells: 625_000, rows: 50_000, columns: 20 } as const;
+/** How large a file may be. */
+export interface UploadLimits {
+  readonly bytes: number;
+  readonly cells: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** The limits of the reference. */
+export const uploadLimits: UploadLimits = { bytes: 10 * megabyte, cells: 625_000, rows: 50_000, columns: 20 };
+
+/** The limits where so many rows are allowed: never less than those of the reference for what fits into the rows. */
+export function uploadLimitsFor(rows: number): UploadLimits {
+  const scale = Math.max(1, rows / uploadLimits.rows);
+  const { bytes, cells, columns: width } = uploadLimits;
+  return {
+    bytes: Math.ceil((bytes * scale) / megabyte) * megabyte,
+    cells: Math.ceil(cells * scale),
+    rows,
+    columns: width,
+  };
+}
 
 /** A row of the file; the header is line 1. */
 export interface UploadedRow {
@@ -32,15 +71,20 @@ const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
   gitlab_username: 'targetUsername',
   service_public_email: 'targetEmail',
   gitlab_public_email: 'targetEmail',
+  keep_as_placeholder: 'keep',
+  delete_placeholder: 'remove',
 };
 
-const required: readonly (keyof ReassignmentCells)[] = [
-  'sourceHost',
-  'importType',
-  'identifier',
-  'targetUsername',
-  'targetEmail',
-];
+const required = ['sourceHost', 'importType', 'identifier', 'targetUsername', 'targetEmail'] as const;
+
+/** What required columns are called in our own files. */
+const titles = {
+  sourceHost: columns[0],
+  importType: columns[1],
+  identifier: columns[2],
+  targetUsername: columns[5],
+  targetEmail: columns[6],
+} as const;
 
 function foldHeader(header: string): string {
   return header
@@ -51,9 +95,9 @@ function foldHeader(header: string): string {
 }
 
 /** Refuses files by their raw size and shape, before they are parsed. @throws UploadFormatError */
-export function checkSize(bytes: Buffer): void {
-  if (bytes.length > uploadLimits.bytes) {
-    throw new UploadFormatError('The provided CSV file exceeds the maximum size of 10 MB.');
+export function checkSize(bytes: Buffer, limits = uploadLimits): void {
+  if (bytes.length > limits.bytes) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum size of ${limits.bytes / megabyte} MB.`);
   }
   let cells = 0;
   let rows = 0;
@@ -64,44 +108,43 @@ export function checkSize(bytes: Buffer): void {
     if (isSeparator && rows === 0) firstLine += 1;
     if (byte === 0x0a) rows += 1;
   }
-  if (cells > uploadLimits.cells) {
+  if (cells > limits.cells) {
     throw new UploadFormatError('The provided CSV file has too many rows or columns to be processed.');
   }
-  if (rows > uploadLimits.rows) {
-    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${uploadLimits.rows}).`);
+  if (rows > limits.rows) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${limits.rows}).`);
   }
-  if (firstLine >= uploadLimits.columns) {
-    throw new UploadFormatError(
-      `The provided CSV file exceeds the maximum number of columns (${uploadLimits.columns}).`,
-    );
+  if (firstLine >= limits.columns) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of columns (${limits.columns}).`);
   }
 }
 
 /**
  * Reads an uploaded file. Commas, semicolons or tabs, a BOM, UTF-16, Windows-1252 and any line ends are fine; values lose blanks
- * around them and an apostrophe before a formula.
+ * around them and an apostrophe before a formula. `allowsSeveral`: a file may name somebody twice for one source.
  * @throws UploadFormatError
  */
-export async function readUpload(bytes: Buffer): Promise<UploadedRow[]> {
+export async function readUpload(bytes: Buffer, { allowsSeveral = false } = {}): Promise<UploadedRow[]> {
   const uploaded: UploadedRow[] = [];
-  const targets = new Set<string>();
+  const targets = new Map<string, number>();
   let places: ReadonlyMap<keyof ReassignmentCells, number> | undefined;
-  let hasDuplicates = false;
+  let repeated: UploadProblem | undefined;
   for await (const record of recordsOf(decode(bytes))) {
     if (!places) {
       places = placesOf(record);
       continue;
     }
     const cells = cellsOf(record, places);
-    hasDuplicates = !noteTargets(targets, cells) || hasDuplicates;
-    uploaded.push({ line: uploaded.length + 2, cells });
+    const line = uploaded.length + 2;
+    if (!allowsSeveral) repeated ??= noteTargets(targets, line, cells);
+    uploaded.push({ line, cells });
   }
-  const errors = [
-    ...(required.every((key) => places?.has(key)) ? [] : [notFormatted]),
-    ...(hasDuplicates ? [duplicates] : []),
-  ];
-  if (errors.length > 0) throw new UploadFormatError(errors.join(' '));
-  return uploaded;
+  const missing = required
+    .filter((key) => !places?.has(key))
+    .map((key) => ({ row: 1, column: titles[key], message: 'The column is missing.' }));
+  const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
+  if (errors.length === 0) return uploaded;
+  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
 }
 
 function placesOf(header: readonly string[]): Map<keyof ReassignmentCells, number> {
@@ -123,6 +166,8 @@ function cellsOf(record: readonly string[], places: ReadonlyMap<keyof Reassignme
     username: cell('username'),
     targetUsername: cell('targetUsername'),
     targetEmail: cell('targetEmail'),
+    ...(places.has('keep') && { keep: cell('keep') }),
+    ...(places.has('remove') && { remove: cell('remove') }),
   };
 }
 
@@ -176,17 +221,31 @@ async function* recordsOf(text: string): AsyncIterable<string[]> {
   try {
     yield* Readable.from(inTurns(Buffer.from(text))).compose(parser) as AsyncIterable<string[]>;
   } catch (error) {
-    if (error instanceof CsvError) throw new UploadFormatError(notFormatted);
+    if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error)]);
     throw error;
   }
 }
 
-/** One person can take one placeholder of a source: false when the file names the same target twice. */
-function noteTargets(seen: Set<string>, cells: ReassignmentCells): boolean {
-  const targets = (['targetUsername', 'targetEmail'] as const)
-    .filter((key) => !isBlank(cells[key]))
-    .map((key) => JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]));
-  const isNew = targets.every((target) => !seen.has(target));
-  for (const target of targets) seen.add(target);
-  return isNew;
+function problemOf(error: CsvError): UploadProblem {
+  const { records, column, code } = error as CsvError & { records?: number; column?: number | string };
+  const isQuote = /QUOTE/.test(code);
+  return {
+    row: (records ?? 0) + 1,
+    column: typeof column === 'number' ? column + 1 : (column ?? 1),
+    message: isQuote ? 'A quotation mark is not closed, or stands where none may be.' : 'The row can not be read.',
+  };
+}
+
+/** One person can take one placeholder of a source: where a file names the same target again, if this row does. */
+function noteTargets(seen: Map<string, number>, line: number, cells: ReassignmentCells): UploadProblem | undefined {
+  for (const key of ['targetUsername', 'targetEmail'] as const) {
+    if (isBlank(cells[key])) continue;
+    const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
+    const first = seen.get(target);
+    if (first !== undefined) {
+      return { row: line, column: titles[key], message: `"${cells[key]}" stands in row ${first} already.` };
+    }
+    seen.set(target, line);
+  }
+  return undefined;
 }

@@ -15,6 +15,8 @@ interface SourceUser {
   readonly reassignedByUserId: number | null;
   readonly status: SourceUserStatus;
   readonly error: string | null;
+  readonly isSplitting: boolean;
+  readonly splitFromId: number | null;
   readonly createdAt: string;
 }
 
@@ -46,6 +48,8 @@ export function encodeSourceUser(sourceUser: SourceUser, users: ReadonlyMap<numb
     source_hostname: sourceUser.sourceHostname,
     import_type: sourceUser.importType,
     status: sourceUser.status,
+    splitting: sourceUser.isSplitting,
+    split_from_id: sourceUser.splitFromId,
     reassignment_error: sourceUser.error,
     placeholder_user: named(sourceUser.placeholderUserId),
     reassign_to_user: named(sourceUser.reassignToUserId),

@@ -5,7 +5,12 @@ import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 const path = '/api/v4/application/settings';
-const initial = { allow_bypass_placeholder_confirmation: false, allow_contribution_mapping_to_admins: false };
+const initial = {
+  allow_bypass_placeholder_confirmation: false,
+  allow_contribution_mapping_to_admins: false,
+  allow_several_placeholders_per_user: false,
+  placeholder_user_limit: 0,
+};
 
 forEachDatabase((open) => {
   describe('the settings of the server', () => {
@@ -35,6 +40,9 @@ forEachDatabase((open) => {
       expect((await put({ ...change, nonsense: 'true' })).status).toBe(400);
       expect((await put({ ...change, allow_contribution_mapping_to_admins: 'perhaps' })).status).toBe(400);
       expect((await put({})).status).toBe(400);
+      for (const limit of ['-1', 'many', '1.5', 'true']) {
+        expect((await put({ ...change, placeholder_user_limit: limit })).status).toBe(400);
+      }
       expect(await read()).toEqual(initial);
       const changed = { ...initial, allow_bypass_placeholder_confirmation: true };
       expect(await put(change)).toMatchObject({ status: 200, json: changed });

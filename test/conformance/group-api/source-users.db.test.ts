@@ -62,6 +62,8 @@ forEachDatabase((open) => {
         source_hostname: 'https://t1.slack.com',
         import_type: 'slack',
         status: 'pending_reassignment',
+        splitting: false,
+        split_from_id: null,
         reassignment_error: null,
         placeholder_user: expect.objectContaining({ name: 'Placeholder Ann Archer', state: 'active' }),
         reassign_to_user: null,

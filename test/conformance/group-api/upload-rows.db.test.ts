@@ -136,8 +136,13 @@ forEachDatabase((open) => {
         { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8' },
       ]);
       expect(parse(file!, { record_delimiter: '\n' })).toEqual([
-        [...header.split(','), 'Error'],
-        ...failing.map(([row, error]) => [...row.split(','), error]),
+        [...header.split(','), 'Error', 'Row', 'Code'],
+        ...failing.map(([row, error]) => [
+          ...row.split(','),
+          error,
+          expect.stringMatching(/^\d+$/),
+          expect.stringMatching(/^[a-z_]+$/),
+        ]),
       ]);
       expect(await requested()).toEqual(['bob@example.test', 'carol@example.test', 'dana@example.test']);
     });
@@ -193,7 +198,7 @@ forEachDatabase((open) => {
       const rows = [`${source},'=1+1,"a ""b"", c",@x,-nobody,""`];
       await upload(tributary, cast.alice, group, fileOf(rows));
       const { file } = await result();
-      expect(file!.split('\n')[1]).toBe(`${source},'=1+1,"a ""b"", c",'@x,'-nobody,"",${noMatch}`);
+      expect(file!.split('\n')[1]).toBe(`${source},'=1+1,"a ""b"", c",'@x,'-nobody,"",${noMatch},2,no_match`);
     });
 
     it('may name confirmed addresses when an administrator uploads them', async () => {

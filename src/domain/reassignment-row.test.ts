@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ReassignmentCells } from './reassignment.ts';
+import { wishOf } from './reassignment-row.ts';
+
+const cells = {
+  sourceHost: '',
+  importType: '',
+  identifier: '',
+  name: '',
+  username: '',
+  targetUsername: '',
+  targetEmail: '',
+};
+
+describe('what a row asks for', () => {
+  it.each<[some: Partial<ReassignmentCells>, kind: string]>([
+    [{}, 'nothing'],
+    [{ targetUsername: ' ' }, 'nothing'],
+    [{ targetUsername: 'bob' }, 'assign'],
+    [{ targetEmail: 'bob@example.test', keep: 'no', remove: '0' }, 'assign'],
+    ...['true', 'T', 'yes', 'Y', '1', 'ON', ' on '].map((keep): [Partial<ReassignmentCells>, string] => [
+      { keep },
+      'keep',
+    ]),
+    ...['false', 'f', 'no', 'n', '0', 'off', '', ' '].map((keep): [Partial<ReassignmentCells>, string] => [
+      { keep },
+      'nothing',
+    ]),
+    [{ remove: 'yes' }, 'delete'],
+    [{ remove: 'yes', keep: 'no' }, 'delete'],
+  ])('%j: %s', (some, kind) => {
+    expect(wishOf({ ...cells, ...some }).kind).toBe(kind);
+  });
+
+  it.each<[some: Partial<ReassignmentCells>, code: string]>([
+    [{ keep: 'perhaps' }, 'invalid_flag'],
+    [{ keep: 'yes', remove: 'yes' }, 'contradiction'],
+    [{ keep: 'yes', targetUsername: 'bob' }, 'contradiction'],
+    [{ remove: 'yes', targetEmail: 'bob@example.test' }, 'contradiction'],
+  ])('is refused: %j', (some, code) => {
+    expect(wishOf({ ...cells, ...some })).toEqual({ kind: 'refused', code });
+  });
+});

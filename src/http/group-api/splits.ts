@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import { DomainError } from '../../domain/errors.ts';
+import { addMilliseconds, type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
+import {
+  previewSplit,
+  type SplitCounts,
+  type SplitInput,
+  splitSourceUser,
+  undoSplit,
+} from '../../operations/split-source-user.ts';
+import { findSourceUser } from '../../storage/placeholders.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { fieldsOf, isYes } from './fields.ts';
+import { findOwnedSourceUser } from './find-source-user.ts';
+import { encodeSourceUsers } from './source-users.ts';
+
+const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
+const day = 24 * 60 * 60 * 1000;
+
+/** Setting part of a source user's contributions apart, and bringing it back. */
+export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
+  const { baseUrl, database } = operations;
+  const { reader } = database;
+  const shown = async (id: number) =>
+    (await encodeSourceUsers(reader, [(await findSourceUser(reader, id))!], baseUrl))[0];
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/split',
+    summary: 'Make a source user of its own of the contributions in some channels, or of some time',
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      const sourceUser = await findOwnedSourceUser(reader, viewer, id);
+      const fields = fieldsOf(request);
+      const input = inputOf(fields);
+      if (isYes(fields['dry_run'])) {
+        return { dry_run: true, counts: encodeCounts(await previewSplit(operations, sourceUser, input)) };
+      }
+      return reply.code(201).send(await shown(await splitSourceUser(operations, viewer, sourceUser, input)));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/undo_split',
+    summary: 'Give the contributions of a part back to the source user that they were split from',
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { id }, reply }) => {
+      await findOwnedSourceUser(reader, viewer, id);
+      return reply.code(201).send(await shown(await undoSplit(operations, viewer, id)));
+    },
+  });
+}
+
+function inputOf(fields: Readonly<Record<string, unknown>>): SplitInput {
+  return {
+    channels: channelsOf(fields['channels'] ?? fields['channels[]']),
+    since: momentOf(fields, 'since', 0),
+    // A day as the end belongs to the part.
+    until: momentOf(fields, 'until', day),
+  };
+}
+
+/** @throws DomainError invalid_parameter */
+function channelsOf(given: unknown): string[] {
+  if (given === undefined || given === null) return [];
+  const list: unknown[] = Array.isArray(given) ? given : [given];
+  return list.flatMap((each) => {
+    if (typeof each === 'number') return [String(each)];
+    if (typeof each === 'string')
+      return each
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+    throw invalid('channels');
+  });
+}
+
+/** @throws DomainError invalid_parameter */
+function momentOf(fields: Readonly<Record<string, unknown>>, name: string, wholeDay: number): Instant | null {
+  const given = fields[name];
+  if (given === undefined || given === null || given === '') return null;
+  const isDay = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given);
+  const text = isDay ? `${given}T00:00:00.000Z` : given;
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) throw invalid(name);
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw invalid(name);
+  return addMilliseconds(instantFromMilliseconds(moment), isDay ? wholeDay : 0);
+}
+
+function invalid(name: string): DomainError {
+  return new DomainError('invalid_parameter', `${name} is invalid`, { parameter: name });
+}
+
+function encodeCounts({ part, total }: SplitCounts) {
+  const named = (counts: SplitCounts['part']) => ({
+    items: counts.item_author ?? 0,
+    mentions: counts.term_mention ?? 0,
+    files: counts.file_creator ?? 0,
+    channel_memberships: counts.privacy_group_member ?? 0,
+  });
+  return { part: named(part), total: named(total) };
+}
