@@ -12,9 +12,10 @@ const mostItemType = 7;
 /**
  * Parameters of `item/update` (channel API specification, item/update input), with the names that the reference server
  * really reads (`source`, `permalink`, `categories`) beside the documented ones.
+ * @param zone in which moments are told that name none
  * @throws DomainError invalid_input, invalid_parameter
  */
-export function itemInput(parameters: Parameters, media: readonly KeptFile[]): ItemInput {
+export function itemInput(parameters: Parameters, media: readonly KeptFile[], zone = 'UTC'): ItemInput {
   return {
     postId: count(parameters, 'post_id') || undefined,
     parent: parentOf(parameters),
@@ -27,8 +28,8 @@ export function itemInput(parameters: Parameters, media: readonly KeptFile[]): I
     categories: categoriesOf(parameters),
     coord: anyText(parameters, 'coord'),
     location: anyText(parameters, 'location')?.replaceAll('<', '[').replaceAll('>', ']'),
-    expiresAt: expiryOf(parameters),
-    createdAt: moment(parameters, 'created'),
+    expiresAt: moment(parameters, 'expire', zone),
+    createdAt: moment(parameters, 'created', zone),
     isConsensus: maybeSet(parameters, 'consensus'),
     isNocomment: maybeSet(parameters, 'nocomment'),
     remote: remoteOf(parameters),
@@ -93,10 +94,6 @@ export function audienceOf(parameters: Parameters): NamedAudience | undefined {
 function categoriesOf(parameters: Parameters): string[] | undefined {
   const list = anyText(parameters, 'category') ?? anyText(parameters, 'categories');
   return list?.split(',').flatMap((category) => category.trim() || []);
-}
-
-function expiryOf(parameters: Parameters): string | undefined {
-  return moment(parameters, 'expire');
 }
 
 /** Both or neither: one alone names nothing. */

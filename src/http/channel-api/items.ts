@@ -1,6 +1,7 @@
 import { deleteItems } from '../../operations/delete-items.ts';
 import { markThread } from '../../operations/mark-thread.ts';
 import { publishItem } from '../../operations/publish-item.ts';
+import { timezoneOf } from '../../storage/channels.ts';
 import { findItem, type ItemKey, readThreads } from '../../storage/items.ts';
 import { encodeItem, encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
@@ -18,7 +19,8 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
       await deleteItems(context.operations, viewer, idsOf(parameters, 'dropitems'));
       return { success: true };
     }
-    const item = await publishItem(context.operations, viewer, itemInput(parameters, media));
+    const zone = await timezoneOf(reader, viewer.channelId);
+    const item = await publishItem(context.operations, viewer, itemInput(parameters, media, zone));
     const around = await surroundingsOf(context, viewer, [item], parameters);
     return { success: true, item_id: String(item.id), item: encodeItem(item, around) };
   });

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
+import { instantInZone } from '../../lib/time-zone.ts';
 import { type Cursor, decodeCursor } from '../../storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
@@ -72,16 +73,22 @@ export function maybeSet(parameters: Parameters, name: string): boolean | undefi
   return parameters[name] === undefined ? undefined : isSet(parameters, name);
 }
 
-/** A moment; without a zone it is UTC. @throws DomainError invalid_input */
-export function moment(parameters: Parameters, name: string): Instant | undefined {
+const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * A moment, with its own zone or in `zone` (facts, section 0).
+ * @throws DomainError invalid_input, also for days that no month has
+ */
+export function moment(parameters: Parameters, name: string, zone = 'UTC'): Instant | undefined {
   const value = text(parameters, name);
   if (value === undefined) return undefined;
-  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value) && value.length > 10;
-  const milliseconds = Date.parse(hasZone ? value : `${value.replace(' ', 'T')}${value.length > 10 ? 'Z' : ''}`);
-  if (Number.isNaN(milliseconds)) {
-    throw new DomainError('invalid_input', `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00 (UTC).`, {
+  const [, day, time = '00:00', offset] = momentForm.exec(value) ?? [];
+  const wall = Date.parse(`${day}T${time}Z`);
+  const milliseconds = offset === undefined ? wall : Date.parse(`${day}T${time}${offset.toUpperCase()}`);
+  if (Number.isNaN(milliseconds) || !instantFromMilliseconds(Date.parse(day!)).startsWith(day!)) {
+    throw new DomainError('invalid_input', `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00.`, {
       parameter: name,
     });
   }
-  return instantFromMilliseconds(milliseconds);
+  return offset === undefined ? instantInZone(wall, zone) : instantFromMilliseconds(milliseconds);
 }

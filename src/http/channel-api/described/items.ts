@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { after, audienceParameters, type CallDescriptions, html, pageParameters, parameter } from './call.ts';
 import { activity, item, list, mirror, relocate, success, text as textSchema } from './records.ts';
 
-const { text, count, flag, moment } = parameter;
+const { text, count, flag, moment, localMoment } = parameter;
 
 const key = { item_id: text('Id of the item.'), mid: text('Message id of the item; one of the two is needed.') };
 
@@ -22,8 +22,8 @@ const itemParameters = {
   parent_mid: text('Its message id instead.'),
   category: text('Categories, with commas between.'),
   categories: text('Read as `category`.'),
-  created: moment('When it was written; in the future: when it is published.'),
-  expire: moment('When it expires.'),
+  created: localMoment('When it was written; in the future: when it is published.'),
+  expire: localMoment('When it expires.'),
   location: text('Name of a place.'),
   coord: text('Coordinates.'),
   app: text('What it was written with.'),
@@ -114,8 +114,8 @@ export const itemDescriptions: CallDescriptions = {
     takes: {
       page: count('Number of the page, from 0.'),
       records: count('Items of a page: 10, at most 1000.'),
-      since: moment('Created at this time or later.'),
-      until: moment('Created at this time or before.'),
+      since: localMoment('Created at this time or later.'),
+      until: localMoment('Created at this time or before.'),
       after,
       html,
     },
