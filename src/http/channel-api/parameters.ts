@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 import { instantInZone } from '../../lib/time-zone.ts';
+import { decodeHashes } from '../../wire/channel-api/acl.ts';
 import { type Cursor, decodeCursor } from '../../storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
@@ -48,6 +49,23 @@ export function count(parameters: Parameters, name: string): number | undefined 
     });
   }
   return Number(value);
+}
+
+/**
+ * A list of words: repeated, as `name[]`, with commas between, or as `<hash><hash>`; empty when it is absent.
+ * @throws DomainError invalid_parameter for what holds no word: an audience that is not understood must not mean all
+ */
+export function words(parameters: Parameters, name: string): string[] {
+  const value = parameters[name] ?? [];
+  const texts = Array.isArray(value) ? (value as unknown[]) : [value];
+  const found = decodeHashes(texts);
+  const isEmpty = texts.every((text) => typeof text === 'string' && text.trim() === '');
+  if (texts.some((text) => typeof text !== 'string') || (found.length === 0 && !isEmpty)) {
+    throw new DomainError('invalid_parameter', `"${name}" is a list of texts: ${name}[]=a&${name}[]=b, or "a,b".`, {
+      parameter: name,
+    });
+  }
+  return found;
 }
 
 /** A place in a list, as the header `Link` gave it. @throws DomainError invalid_parameter */

@@ -32,6 +32,14 @@ const itemParameters = {
   permalink: text('Read as `plink`.'),
   verb: text('Verb of the activity.'),
   obj_type: text('Type of the object.'),
+  object: text('What it is about: a JSON object.'),
+  obj: text('Read as `object`.'),
+  tgt_type: text('Type of the target.'),
+  target: text('What it is done to: a JSON object.'),
+  wall: text('Address of the channel whose wall it is for.'),
+  origin: flag('0: another server is its home.'),
+  nopush: flag('Delivered to nobody.'),
+  preview: flag('Answers the body as HTML, and keeps nothing.'),
   nocomment: flag('No comments.'),
   consensus: flag('An item to vote on.'),
   message_id: text('Becomes the uuid.'),
@@ -96,7 +104,12 @@ export const itemDescriptions: CallDescriptions = {
   'POST item/update': {
     takes: itemParameters,
     files: ['media'],
-    answer: Type.Object({ success, item_id: Type.Optional(textSchema), item: Type.Optional(item) }),
+    answer: Type.Object({
+      success,
+      item_id: Type.Optional(textSchema),
+      item: Type.Optional(item),
+      preview: Type.Optional(textSchema),
+    }),
   },
   'POST item/delete': { takes: key, answer: Type.Object({ success }) },
   'POST item/mark': {
