@@ -117,8 +117,8 @@ export const item = named(
     ),
     ...audience,
     ...flags,
-    term: Type.Optional(list(Type.Object(texts('uid oid otype ttype term url')))),
-    iconfig: Type.Optional(list(Type.Object(texts('iid cat k v sharing')))),
+    term: Type.Optional(list(Type.Object(texts('uid otype ttype term url')))),
+    iconfig: Type.Optional(list(Type.Object({ ...texts('cat k v'), sharing: Type.Boolean() }))),
   }),
 );
 
