@@ -47,7 +47,7 @@ export const exportedChannel = named(
 const connectionFields = texts(
   prefixed(
     'abook_',
-    'id account channel xchan my_perms their_perms closeness created updated connected dob flags blocked ignored hidden archived pending unconnected self feed profile incl excl instance',
+    'id account channel xchan my_perms their_perms closeness created updated connected dob flags blocked ignored hidden archived pending unconnected self feed not_here profile incl excl instance role',
   ),
 );
 export const connection = named('Connection', Type.Object({ ...connectionFields, ...joinedIdentity }));
