@@ -84,7 +84,7 @@ function openedIn(parameters: Parameters): OpenedChannel {
   const role = roles.find((each) => each === asked);
   if (!role) {
     const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
-    throw new DomainError('invalid_parameter', says, { parameter: 'role' });
+    throw new DomainError('invalid_input', says, { parameter: 'role' });
   }
   const [name, description, timezone] = ['name', 'description', 'timezone'].map((each) => text(parameters, each));
   return { address, role, name, description, timezone };

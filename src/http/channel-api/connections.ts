@@ -51,7 +51,13 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('POST', 'group', 'Create a privacy group named gname', async ({ viewer, parameters }) => {
-    const group = await createPrivacyGroup(operations, viewer, { name: text(parameters, 'gname') ?? '' });
+    const name = text(parameters, 'gname');
+    if (name === undefined) {
+      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is called.', {
+        parameter: 'gname',
+      });
+    }
+    const group = await createPrivacyGroup(operations, viewer, { name });
     return { success: true, group: encodePrivacyGroup(group) };
   });
 
