@@ -177,8 +177,14 @@ function compose(
   const question =
     poll &&
     writeQuestion(poll, {
-      ...{ mid, uuid, createdAt, endsAt: endsAt!, author: `${context.baseUrl}/channel/${channel.address}` },
-      ...{ body: input.body ?? '', title: input.title ?? '', isDirect: audience.visibility !== 'public' },
+      mid,
+      uuid,
+      createdAt,
+      endsAt: endsAt!,
+      author: `${context.baseUrl}/channel/${channel.address}`,
+      body: input.body ?? '',
+      title: input.title ?? '',
+      isDirect: audience.visibility !== 'public',
     });
   return {
     uuid,
@@ -252,6 +258,11 @@ async function place(
   // What is not there yet is announced when its time has come.
   if (item.isDelayed) return;
   await announceComment(context, tx, {
-    ...{ id, topId, createdAt, byChannelId: viewer.channelId, mentionedXchanIds, isQuiet },
+    id,
+    topId,
+    createdAt,
+    byChannelId: viewer.channelId,
+    mentionedXchanIds,
+    isQuiet,
   });
 }

@@ -105,7 +105,9 @@ forEachDatabase((open) => {
       const item = itemOf(await send('item/update', cast.bob, { body: 'Still here', wall: forum }));
       const expiresAt = tributary.clock.now();
       await admitMembers(tributary.operations, cast.alice.viewer, {
-        ...{ groupId: group.id, userIds: [cast.carol.user.id], accessLevel: 30 as const },
+        groupId: group.id,
+        userIds: [cast.carol.user.id],
+        accessLevel: 30 as const,
         expiresAt: `${expiresAt.slice(0, 10)}T23:59:59.000Z`,
       });
       expect(await readersOf(item)).toContain('carol');

@@ -149,10 +149,21 @@ forEachDatabase((open) => {
 
     it('keeps all that an edit does not send', async () => {
       const sent = await send({
-        ...{ file: 'kept', filename: 'kept.txt', mimetype: 'text/plain', part: 'media' },
+        file: 'kept',
+        filename: 'kept.txt',
+        mimetype: 'text/plain',
+        part: 'media',
         form: {
-          ...{ body: '**Old** #tag', title: 'Title', summary: 'Sum', mimetype: 'text/markdown', category: 'a,b' },
-          ...{ location: 'Quay', coord: '1 2', app: 'gull', expire: '2027-01-01 00:00:00', consensus: '1' },
+          body: '**Old** #tag',
+          title: 'Title',
+          summary: 'Sum',
+          mimetype: 'text/markdown',
+          category: 'a,b',
+          location: 'Quay',
+          coord: '1 2',
+          app: 'gull',
+          expire: '2027-01-01 00:00:00',
+          consensus: '1',
           contact_allow: [bob],
           group_deny: [family],
         },
@@ -169,8 +180,12 @@ forEachDatabase((open) => {
       const bare = await edit(other, { category: '', nocomment: '0', consensus: '0', expire: '', title: '' });
       expect((bare['term'] as unknown as Row[]).map((term) => term['term'])).toEqual(['tag']);
       expect(bare).toMatchObject({
-        ...{ item_nocomment: '0', comments_closed: '0001-01-01 00:00:00', item_consensus: '0' },
-        ...{ expires: '0001-01-01 00:00:00', title: '', attach: before['attach'] },
+        item_nocomment: '0',
+        comments_closed: '0001-01-01 00:00:00',
+        item_consensus: '0',
+        expires: '0001-01-01 00:00:00',
+        title: '',
+        attach: before['attach'],
       });
       tributary.clock.advance(366 * 24 * hour);
       await tributary.runner.drain();
@@ -182,8 +197,13 @@ forEachDatabase((open) => {
       const reply = await update({ parent: top['id']! }, cast.bob);
       const edited = itemOf(await send({ form: { post_id: reply['id']!, body: 'better' } }, cast.bob));
       expect(edited).toMatchObject({
-        ...{ body: 'better', parent: top['id'], item_thread_top: '0', obj_type: reply['obj_type'] },
-        ...{ allow_cid: `<${bob}>`, uuid: reply['uuid'], mid: reply['mid'] },
+        body: 'better',
+        parent: top['id'],
+        item_thread_top: '0',
+        obj_type: reply['obj_type'],
+        allow_cid: `<${bob}>`,
+        uuid: reply['uuid'],
+        mid: reply['mid'],
       });
     });
 
@@ -191,14 +211,21 @@ forEachDatabase((open) => {
       const object = { type: 'Place', name: 'Harbour' };
       const target = { type: 'Collection', id: 'https://a.example/places' };
       const form = {
-        ...{ verb: 'http://activitystrea.ms/schema/1.0/checkin', obj_type: 'http://activitystrea.ms/schema/1.0/place' },
-        ...{ object: JSON.stringify(object), tgt_type: 'Collection', target: JSON.stringify(target) },
+        verb: 'http://activitystrea.ms/schema/1.0/checkin',
+        obj_type: 'http://activitystrea.ms/schema/1.0/place',
+        object: JSON.stringify(object),
+        tgt_type: 'Collection',
+        target: JSON.stringify(target),
       };
       const item = await update(form);
       expect(item).toMatchObject({ verb: form.verb, obj_type: form.obj_type, tgt_type: 'Collection' });
       expect([JSON.parse(item['obj']!), JSON.parse(item['target']!)]).toEqual([object, target]);
       expect(await mirror(item)).toMatchObject({
-        ...{ verb: form.verb, object_type: form.obj_type, target_type: 'Collection', object, target },
+        verb: form.verb,
+        object_type: form.obj_type,
+        target_type: 'Collection',
+        object,
+        target,
       });
       expect(JSON.parse(itemOf(await send({ json: { body: 'x', object, target } }))['obj']!)).toEqual(object);
       expect(await edit(item, { target: '' })).toMatchObject({ obj: item['obj'], target: '' });
@@ -256,8 +283,13 @@ forEachDatabase((open) => {
       expect(first).toMatchObject({ iconfig: [{ cat: 'system', k: 'gull', v: form.remote_id }] });
       const again = itemOf(await send({ form: { namespace: 'gull', remote_id: form.remote_id, body: 'second' } }));
       expect(again).toMatchObject({
-        ...{ id: first['id'], uuid: first['uuid'], title: 'First', body: 'second', revision: '1' },
-        ...{ allow_cid: `<${bob}>`, created: first['created'] },
+        id: first['id'],
+        uuid: first['uuid'],
+        title: 'First',
+        body: 'second',
+        revision: '1',
+        allow_cid: `<${bob}>`,
+        created: first['created'],
       });
       const elsewhere = await update({ namespace: 'heron', remote_id: form.remote_id });
       expect(elsewhere['id']).not.toBe(first['id']);

@@ -45,7 +45,11 @@ const filters: Readonly<Record<string, (thread: Thread) => boolean>> = {
   'since_id=BETA': ({ created }) => created > '2025-01-02 00:00:00',
 };
 const names = Object.keys(filters);
-const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
+const searches = names.filter((name) => name.startsWith('search='));
+// Two searches in one request are a list, which is refused.
+const pairs = names
+  .flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
+  .filter((pair) => pair.some((name) => !searches.includes(name)));
 
 forEachDatabase((open) => {
   describe('filters of network/stream', () => {
@@ -89,13 +93,9 @@ forEachDatabase((open) => {
     });
 
     it('each with each other', async () => {
+      expect((await get(`network/stream?${searches.join('&')}`)).status).toBe(400);
       for (const pair of pairs) {
         const query = pair.map(asked).join('&');
-        // Two searches in one request are a list, which is refused.
-        if (pair.every((name) => name.startsWith('search='))) {
-          expect((await get(`network/stream?${query}`)).status).toBe(400);
-          continue;
-        }
         const found = created(await get(`network/stream?top=1&order=post&records=100&${query}`));
         expect([pair, found.reverse()]).toEqual([pair, letThrough(pair)]);
       }
