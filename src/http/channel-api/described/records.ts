@@ -101,6 +101,19 @@ export const photoWithContent = named(
     content,
   }),
 );
+/** What a channel shows of itself; `photo_id` is empty when it shows nothing of its own. */
+export const picture = Type.Object({
+  success,
+  photo_id: text,
+  sizes: list(Type.Object(texts('imgscale mimetype width height filesize src'))),
+});
+export const resumableUpload = named(
+  'ResumableUpload',
+  Type.Object({
+    ...texts('upload_id filesize received created expires file_id message'),
+    state: Type.Enum(['open', 'received', 'stored', 'failed']),
+  }),
+);
 export const album = named('Album', Type.Object(texts('text shorttext jstext total url urlencode bin2hex')));
 
 const flags = texts(
@@ -117,7 +130,7 @@ export const item = named(
     ),
     ...audience,
     ...flags,
-    term: Type.Optional(list(Type.Object(texts('uid otype ttype term url')))),
+    term: Type.Optional(list(Type.Object(texts('uid ttype otype term url')))),
     iconfig: Type.Optional(list(Type.Object({ ...texts('cat k v'), sharing: Type.Boolean() }))),
   }),
 );
