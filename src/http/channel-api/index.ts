@@ -50,6 +50,7 @@ const aliased = new Set([
 /** Parts of a form that hold files. */
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
+const unreadable = 'Send a form (application/x-www-form-urlencoded, multipart/form-data) or application/json.';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** A prefix that calls are mounted under, and the path that a call has there; undefined for none. */
@@ -168,6 +169,8 @@ function nextLink(baseUrl: string, url: string, changes: Readonly<Record<string,
 async function inputOf(context: HttpContext, request: FastifyRequest): Promise<Pick<Call, 'parameters' | 'media'>> {
   const query = request.query as object;
   if (request.method === 'GET' || request.method === 'HEAD') return { parameters: { ...query }, media: [] };
+  // Fastify reads text by itself; it names no parameters.
+  if (typeof request.body === 'string') throw Object.assign(new Error(unreadable), { statusCode: 415 });
   if (!request.isMultipart()) return { parameters: { ...query, ...(request.body as object | null) }, media: [] };
   const { blobs, uploadLimit } = context.operations;
   const { fields, files } = await readForm(request, blobs, fileParts, uploadLimit);
