@@ -87,7 +87,12 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     described: uploadDescriptions.OPTIONS,
     auth: 'none',
     handle: async ({ reply }) => {
-      const headers = { 'tus-version': version, 'tus-resumable': version, 'tus-extension': extensions.join(',') };
+      const headers = {
+        allow: 'POST',
+        'tus-version': version,
+        'tus-resumable': version,
+        'tus-extension': extensions.join(','),
+      };
       return reply
         .code(204)
         .headers({ ...headers, 'tus-max-size': operations.uploadLimit })

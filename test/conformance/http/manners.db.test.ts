@@ -123,6 +123,9 @@ forEachDatabase((open) => {
         [`${native}/item/update.json`, 'POST'],
         ['/api/v4/groups/1', 'GET, HEAD, PUT, DELETE'],
         ['/api/v4/application/settings', 'GET, HEAD, PUT'],
+        [`${native}/upload`, 'POST'],
+        [`${native}/upload/1f`, 'GET, HEAD, PATCH, DELETE'],
+        ['/api/graphql', 'POST'],
       ] as const) {
         const answer = await request(tributary, 'OPTIONS', url);
         expect([answer.status, answer.headers['allow']]).toEqual([204, allow]);
@@ -152,7 +155,7 @@ forEachDatabase((open) => {
       const refused = (error: string) => expect.objectContaining({ success: false, error }) as object;
       const strange = { 'content-type': 'text/strange' };
       const xml = { accept: 'application/xml, text/csv;q=0.5' };
-      expect(await asks('PATCH', `${native}/group`)).toEqual([405, 'GET, POST, HEAD', refused('method_not_allowed')]);
+      expect(await asks('PATCH', `${native}/group`)).toEqual([405, 'GET, HEAD, POST', refused('method_not_allowed')]);
       expect(await asks('GET', `${native}/nowhere`)).toEqual([404, undefined, refused('not_found')]);
       expect(await asks('GET', `${native}/files`, xml)).toEqual([406, undefined, refused('not_acceptable')]);
       expect(await asks('POST', `${native}/group`, strange)).toEqual([
@@ -168,6 +171,14 @@ forEachDatabase((open) => {
         undefined,
         { error: '415 Unsupported Media Type' },
       ]);
+      expect(await asks('PUT', `${native}/upload/1f`)).toEqual([
+        405,
+        'GET, HEAD, PATCH, DELETE',
+        refused('method_not_allowed'),
+      ]);
+      const wrong = { errors: [{ message: expect.any(String) as string }] };
+      expect(await asks('GET', '/api/graphql')).toEqual([405, 'POST', wrong]);
+      expect(await asks('POST', '/api/graphql', strange)).toEqual([415, undefined, wrong]);
       expect(await asks('GET', `${native}/%ZZ`)).toEqual([400, undefined, refused('bad_request')]);
       const csv = { accept: 'text/csv' };
       expect(
