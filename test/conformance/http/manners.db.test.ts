@@ -56,6 +56,17 @@ forEachDatabase((open) => {
       expect((await request(tributary, 'GET', '/api/openapi.json', { headers })).status).toBe(304);
     });
 
+    it('has no tag for what is posted to read, and counts it like the rest', async () => {
+      const limited = await startTributary(await open(), { config: { userRequestsPerMinute: 1 } });
+      const { token } = (await bringCast(limited)).alice;
+      const json = { query: '{ currentUser { username } }' };
+      const { status, headers } = await request(limited, 'POST', '/api/graphql', { token, json });
+      expect([status, headers['etag'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
+      const again = await request(limited, 'POST', '/api/graphql', { token, json });
+      expect([again.status, Number(again.headers['retry-after']) > 0]).toEqual([429, true]);
+      await limited[Symbol.asyncDispose]();
+    });
+
     it('gives another tag once something has changed', async () => {
       const { token } = cast.bob;
       const url = `${native}/group`;
@@ -272,6 +283,8 @@ forEachDatabase((open) => {
       const before = await ask(named, 'https://app.test', 'OPTIONS');
       expect(before).toMatchObject({ status: 204, allowed: 'https://app.test' });
       expect(before.headers['access-control-allow-headers']).toContain('authorization');
+      const after = await ask(named, 'https://app.test');
+      expect(after.headers['access-control-expose-headers']).toContain('Upload-Offset');
     });
 
     it('may ask from anywhere with *, but never with credentials of the browser', async () => {
