@@ -79,7 +79,10 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       upload: encodeUpload(await findOwnUpload(operations, viewer, key)),
     }),
   });
+  optionsRoute(add, context);
+}
 
+function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'OPTIONS',
     path,
