@@ -16,7 +16,7 @@ import { channelApi, mounts } from './channel-api/index.ts';
 import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
 import { compressAnswers } from './compression.ts';
 import { answerConditionally } from './conditional.ts';
-import { content } from './content/index.ts';
+import { content, identities } from './content/index.ts';
 import type { HttpContext } from './context.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { mostParameters, parseForm } from './form.ts';
@@ -100,6 +100,7 @@ async function apisWithText(app: FastifyInstance, context: HttpContext, authenti
     await app.register((scope) => channelApi(scope, context, authenticator, mount), { prefix: mount.prefix });
   }
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
+  await app.register((scope) => identities(scope, context, authenticator));
   await app.register((scope) => graphql(scope, context, authenticator));
   await app.register((scope) => descriptionRoute(scope));
 }

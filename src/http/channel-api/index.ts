@@ -5,6 +5,7 @@ import { actForChannel } from '../../operations/act-for-channel.ts';
 import { prepareFiles } from '../../operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
+import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
@@ -51,7 +52,6 @@ const aliased = new Set([
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
 const unreadable = 'Send a form (application/x-www-form-urlencoded, multipart/form-data) or application/json.';
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** A prefix that calls are mounted under, and the path that a call has there; undefined for none. */
 export interface Mount {
@@ -79,13 +79,10 @@ export async function channelApi(
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(errorBody('not_found', 'There is no such endpoint; the documentation lists them.')),
   );
-  const addRoute = routeAdder(app, authenticator);
-  const allowed = new Map<string, string[]>();
-  const urlsOf = (path: string, method: string): string[] => {
+  const { add: addRoute, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
+  const urlsOf = (path: string): string[] => {
     const own = mount.pathOf(path);
-    const urls = own === undefined ? [] : [`/${own}`, `/${own}.json`];
-    for (const url of urls) allowed.set(url, [...(allowed.get(url) ?? []), method]);
-    return urls;
+    return own === undefined ? [] : [`/${own}`, `/${own}.json`];
   };
 
   // Each call stands in the description once, by its proper name.
@@ -93,7 +90,7 @@ export async function channelApi(
     mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
   const add: AddCall = (method, path, summary, handle) => {
-    for (const url of urlsOf(path, method)) {
+    for (const url of urlsOf(path)) {
       addRoute({
         method,
         path: url,
@@ -110,7 +107,7 @@ export async function channelApi(
     }
   };
   const addPublic: AddPublicCall = (path, summary, handle) => {
-    for (const url of urlsOf(path, 'GET')) {
+    for (const url of urlsOf(path)) {
       addRoute({
         method: 'GET',
         path: url,
@@ -123,7 +120,8 @@ export async function channelApi(
   };
   addCalls(add, addPublic, context);
   if (mount === native) uploadRoutes(app, addRoute, context, app.prefix);
-  refuseOtherMethods(app, allowed);
+  // Reading never writes and writing is never a GET.
+  refuseOthers(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
 }
 
 function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
@@ -175,21 +173,4 @@ async function inputOf(context: HttpContext, request: FastifyRequest): Promise<P
   const { blobs, uploadLimit } = context.operations;
   const { fields, files } = await readForm(request, blobs, fileParts, uploadLimit);
   return { parameters: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
-}
-
-/** Reading never writes and writing is never a GET: other methods are told so. OPTIONS is told what there is. */
-function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, readonly string[]>): void {
-  for (const [url, known] of allowed) {
-    const names = known.includes('GET') ? [...known, 'HEAD'] : known;
-    app.route({
-      method: methods.filter((method) => !known.includes(method)),
-      url,
-      config: { auth: 'none', refuses: true },
-      handler: (request, reply) => {
-        reply.header('allow', names.join(', '));
-        if (request.method === 'OPTIONS') return reply.code(204).send();
-        return reply.code(405).send(errorBody('method_not_allowed', `This endpoint takes ${names.join(' and ')}.`));
-      },
-    });
-  }
 }

@@ -90,7 +90,12 @@ function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
     described: uploadDescriptions.OPTIONS,
     auth: 'none',
     handle: async ({ reply }) => {
-      const headers = { 'tus-version': version, 'tus-resumable': version, 'tus-extension': extensions.join(',') };
+      const headers = {
+        allow: 'POST',
+        'tus-version': version,
+        'tus-resumable': version,
+        'tus-extension': extensions.join(','),
+      };
       return reply
         .code(204)
         .headers({ ...headers, 'tus-max-size': operations.uploadLimit })

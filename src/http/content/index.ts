@@ -25,6 +25,16 @@ export async function content(
   attachRoute(add, context);
   photoRoute(add, context);
   avatarRoute(add, context.operations);
+}
+
+/** Mounts what is told of channels to other servers, as JSON. */
+export async function identities(
+  app: FastifyInstance,
+  context: HttpContext,
+  authenticator: RequestAuthenticator,
+): Promise<void> {
+  app.setErrorHandler(sendError);
+  const add = routeAdder(app, authenticator);
   webfingerRoute(add, context.operations);
   contactsRoute(add, context);
 }

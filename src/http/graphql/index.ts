@@ -5,6 +5,7 @@ import { isDomainError } from '../../domain/errors.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
+import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { graphqlDescribed } from './described.ts';
 import { limitsRule, mostTokens } from './limits.ts';
@@ -38,10 +39,8 @@ export async function graphql(
     maskedErrors: { maskError: (error, message) => mask(app, error, message) },
     plugins: [limits],
   });
-  routeAdder(
-    app,
-    authenticator,
-  )({
+  const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
+  add({
     method: 'POST',
     path,
     summary: 'Source users by GraphQL',
@@ -58,6 +57,7 @@ export async function graphql(
         .send(await answer.text());
     },
   });
+  refuseOthers(app, () => ({ errors: [{ message: 'GraphQL takes POST alone.' }] }));
 }
 
 const limits: Plugin<GraphqlContext> = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../../lib/version.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
+import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { auditRoutes } from './audit.ts';
 import { readBodiesLeniently } from './bodies.ts';
@@ -9,7 +10,6 @@ import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
-import { rememberMethods } from './methods.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { projectRoutes } from './projects.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
@@ -52,5 +52,5 @@ export async function groupApi(
   tokenRoutes(add, context);
   singleTokenRoutes(add, context);
   instanceRoutes(add, context, version);
-  refuseOthers(app);
+  refuseOthers(app, () => ({ error: '405 Not Allowed' }));
 }

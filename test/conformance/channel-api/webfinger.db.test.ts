@@ -46,6 +46,14 @@ forEachDatabase((open) => {
       },
     );
 
+    it('answers who asks for its type, or has the answer already', async () => {
+      const url = '/.well-known/webfinger?resource=acct:alice@tributary.test';
+      const first = await request(tributary, 'GET', url, { headers: { accept: 'application/jrd+json' } });
+      const tag = String(first.headers['etag']);
+      expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\//)]);
+      expect((await request(tributary, 'GET', url, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    });
+
     it('gives the links that are asked for alone', async () => {
       const relsOf = async (query: string): Promise<string[]> => {
         const { text } = await finger(`resource=acct:alice@tributary.test&${query}`);

@@ -56,6 +56,17 @@ forEachDatabase((open) => {
       expect((await request(tributary, 'GET', '/api/openapi.json', { headers })).status).toBe(304);
     });
 
+    it('has no tag for what is posted to read, and counts it like the rest', async () => {
+      const limited = await startTributary(await open(), { config: { userRequestsPerMinute: 1 } });
+      const { token } = (await bringCast(limited)).alice;
+      const json = { query: '{ currentUser { username } }' };
+      const { status, headers } = await request(limited, 'POST', '/api/graphql', { token, json });
+      expect([status, headers['etag'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
+      const again = await request(limited, 'POST', '/api/graphql', { token, json });
+      expect([again.status, Number(again.headers['retry-after']) > 0]).toEqual([429, true]);
+      await limited[Symbol.asyncDispose]();
+    });
+
     it('gives another tag once something has changed', async () => {
       const { token } = cast.bob;
       const url = `${native}/group`;
@@ -123,6 +134,9 @@ forEachDatabase((open) => {
         [`${native}/item/update.json`, 'POST'],
         ['/api/v4/groups/1', 'GET, HEAD, PUT, DELETE'],
         ['/api/v4/application/settings', 'GET, HEAD, PUT'],
+        [`${native}/upload`, 'POST'],
+        [`${native}/upload/1f`, 'GET, HEAD, PATCH, DELETE'],
+        ['/api/graphql', 'POST'],
       ] as const) {
         const answer = await request(tributary, 'OPTIONS', url);
         expect([answer.status, answer.headers['allow']]).toEqual([204, allow]);
@@ -152,7 +166,7 @@ forEachDatabase((open) => {
       const refused = (error: string) => expect.objectContaining({ success: false, error }) as object;
       const strange = { 'content-type': 'text/strange' };
       const xml = { accept: 'application/xml, text/csv;q=0.5' };
-      expect(await asks('PATCH', `${native}/group`)).toEqual([405, 'GET, POST, HEAD', refused('method_not_allowed')]);
+      expect(await asks('PATCH', `${native}/group`)).toEqual([405, 'GET, HEAD, POST', refused('method_not_allowed')]);
       expect(await asks('GET', `${native}/nowhere`)).toEqual([404, undefined, refused('not_found')]);
       expect(await asks('GET', `${native}/files`, xml)).toEqual([406, undefined, refused('not_acceptable')]);
       expect(await asks('POST', `${native}/group`, strange)).toEqual([
@@ -168,6 +182,14 @@ forEachDatabase((open) => {
         undefined,
         { error: '415 Unsupported Media Type' },
       ]);
+      expect(await asks('PUT', `${native}/upload/1f`)).toEqual([
+        405,
+        'GET, HEAD, PATCH, DELETE',
+        refused('method_not_allowed'),
+      ]);
+      const wrong = { errors: [{ message: expect.any(String) as string }] };
+      expect(await asks('GET', '/api/graphql')).toEqual([405, 'POST', wrong]);
+      expect(await asks('POST', '/api/graphql', strange)).toEqual([415, undefined, wrong]);
       expect(await asks('GET', `${native}/%ZZ`)).toEqual([400, undefined, refused('bad_request')]);
       const csv = { accept: 'text/csv' };
       expect(
@@ -261,6 +283,8 @@ forEachDatabase((open) => {
       const before = await ask(named, 'https://app.test', 'OPTIONS');
       expect(before).toMatchObject({ status: 204, allowed: 'https://app.test' });
       expect(before.headers['access-control-allow-headers']).toContain('authorization');
+      const after = await ask(named, 'https://app.test');
+      expect(after.headers['access-control-expose-headers']).toContain('Upload-Offset');
     });
 
     it('may ask from anywhere with *, but never with credentials of the browser', async () => {

@@ -1,10 +1,17 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import type { AddRoute } from '../route.ts';
+import type { AddRoute } from './route.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Adds routes and remembers which methods each path has, so that the others can be refused, and OPTIONS answered. */
-export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers: (app: FastifyInstance) => void } {
+/** Routes whose methods are remembered. */
+interface Remembered {
+  readonly add: AddRoute;
+  /** Refuses the methods that a path does not have, in the words of an API, and answers OPTIONS with those it has. */
+  readonly refuseOthers: (app: FastifyInstance, bodyFor: (allowed: readonly HTTPMethods[]) => object) => void;
+}
+
+/** Adds routes and remembers which methods each path has, so that the others can be refused. */
+export function rememberMethods(adder: AddRoute): Remembered {
   const known = new Map<string, Set<HTTPMethods>>();
   return {
     add: (route) => {
@@ -14,9 +21,10 @@ export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers:
       known.set(route.path, own);
       adder(route);
     },
-    refuseOthers: (app) => {
+    refuseOthers: (app, bodyFor) => {
       for (const [url, own] of known) {
-        const allow = methods.filter((method) => own.has(method)).join(', ');
+        const allowed = methods.filter((method) => own.has(method) && method !== 'OPTIONS');
+        const allow = allowed.join(', ');
         app.route({
           method: methods.filter((method) => !own.has(method)),
           url,
@@ -24,7 +32,7 @@ export function rememberMethods(adder: AddRoute): { add: AddRoute; refuseOthers:
           handler: (request, reply) =>
             request.method === 'OPTIONS'
               ? reply.code(204).header('allow', allow).send()
-              : reply.code(405).header('allow', allow).send({ error: '405 Not Allowed' }),
+              : reply.code(405).header('allow', allow).send(bodyFor(allowed)),
         });
       }
     },
