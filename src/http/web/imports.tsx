@@ -167,7 +167,12 @@ async function showImport(
   const { isOwner, isMine } = await rightsOf(reader, session.viewer, row, group);
   const report = row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
   const content = (
-    <ImportPage import={row} mayChange={isOwner || isMine} {...{ group, report, isOwner, problem }} csrfToken={session.csrfToken} />
+    <ImportPage
+      import={row}
+      mayChange={isOwner || isMine}
+      {...{ group, report, isOwner, problem }}
+      csrfToken={session.csrfToken}
+    />
   );
   const isLive = ['created', 'running', 'removing'].includes(row.state);
   return showPage(reply, session, { title: `Import of ${row.filename}`, content, isLive, status: problem ? 422 : 200 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { answerConditionally } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
-import { createTakeUpload } from '../reassignment-files.ts';
+import { createPreviewUpload, createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
 import { channelRoutes } from './channels.tsx';
 import { albumRoutes } from './albums.tsx';
@@ -15,7 +15,8 @@ import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
 import { passwordRoutes } from './password.tsx';
-import { sourceUserRoutes } from './source-users.ts';
+import { sourceUserRoutes } from './source-users.tsx';
+import { splitRoutes } from './splits.tsx';
 import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
@@ -42,8 +43,13 @@ export async function web(
   signInRoutes(add, webContext);
   passwordRoutes(add, webContext);
   requestRoutes(add, webContext);
-  groupPageRoutes(add, webContext, createTakeUpload(context));
+  groupPageRoutes(add, {
+    web: webContext,
+    takeUpload: createTakeUpload(context),
+    previewUpload: createPreviewUpload(context),
+  });
   importRoutes(add, webContext);
+  splitRoutes(add, webContext);
   sourceUserRoutes(add, webContext);
   mailRoutes(add, webContext);
   threadRoutes(add, webContext);

@@ -77,7 +77,13 @@ function StartForm({ group, csrfToken }: ImportsProps) {
         </label>
         <label>
           Source host
-          <input name="source_host" inputMode="url" placeholder="https://club.example.com" maxLength={255} aria-describedby="host-help" />
+          <input
+            name="source_host"
+            inputMode="url"
+            placeholder="https://club.example.com"
+            maxLength={255}
+            aria-describedby="host-help"
+          />
           <span class="hint" id="host-help">
             Where the archive is from. Leave it empty if the archive says so itself.
           </span>
