@@ -145,10 +145,7 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
 
 function People(props: PlaceholdersProps) {
   const { group, view, sourceUsers, total, pages } = props;
-  const isFiltered = view.search !== '' || view.status !== undefined;
-  if (sourceUsers.length === 0) {
-    return <p class="faint">There is nobody to list here{isFiltered && ' who matches'}.</p>;
-  }
+  if (sourceUsers.length === 0) return <p class="faint">There is nobody to list here.</p>;
   return (
     <>
       <p class="faint">{total === 1 ? '1 original user' : `${total} original users`}</p>
