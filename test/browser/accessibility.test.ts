@@ -12,6 +12,7 @@ import { acceptUpload } from '../../src/operations/accept-upload.ts';
 import { acceptReassignment } from '../../src/operations/answer-reassignment.ts';
 import { addMember } from '../../src/operations/manage-group.ts';
 import { pageSourceUsers, type SourceUser } from '../../src/storage/placeholders.ts';
+import { listChannelsToSplit } from '../../src/storage/splits.ts';
 import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, overflowOf, phone, signIn } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
@@ -21,6 +22,13 @@ import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 /** Where pictures of each page go, for whoever wants to look at them. */
 const pictures = process.env['TRIBUTARY_TEST_PICTURES'];
+
+const looks = [
+  ['phone', 'light', phone],
+  ['phone', 'dark', phone],
+  ['desktop', 'light', desktop],
+  ['desktop', 'dark', desktop],
+] as const;
 
 forEachDatabase((open, kind) => {
   // What the browser gets is the same from either database.
@@ -100,7 +108,6 @@ forEachDatabase((open, kind) => {
 
     /** A channel that does not hold everything of this person. */
     async function channelsOf(person: SourceUser): Promise<string[]> {
-      const { listChannelsToSplit } = await import('../../src/storage/splits.ts');
       const channels = await listChannelsToSplit(tributary.operations.database.reader, person.id);
       return channels.slice(0, 1).map(({ id }) => String(id));
     }
@@ -119,30 +126,29 @@ forEachDatabase((open, kind) => {
       });
     }
 
-    const looks = [
-      ['phone', 'light', phone],
-      ['phone', 'dark', phone],
-      ['desktop', 'light', desktop],
-      ['desktop', 'dark', desktop],
-    ] as const;
-
-    it.each(looks)('is accessible and fits on a %s, %s', { timeout: 240_000 }, async (device, colorScheme, options) => {
-      const faults: unknown[] = [];
-      for (const [who, named] of Object.entries(paths)) {
-        const context = await chrome.newContext({ baseURL, colorScheme, ...options });
+    it.each(['nobody', 'alice', 'bob', 'carol', 'admin'])(
+      'is accessible and fits, for %s',
+      { timeout: 240_000 },
+      async (who) => {
+        const context = await chrome.newContext({ baseURL });
         const page = await context.newPage();
         await arrive(page, who);
-        for (const [name, path] of Object.entries(named)) {
+        const faults: unknown[] = [];
+        for (const [name, path] of Object.entries(paths[who]!)) {
           await page.goto(path);
-          await picture(page, `${name}-${device}-${colorScheme}`);
-          faults.push(...(await faultsOf(page)).map((fault) => [name, fault]));
-          if ((await overflowOf(page)) > 0) faults.push([name, 'is wider than the window']);
+          for (const [device, colorScheme, { viewport }] of looks) {
+            await page.setViewportSize(viewport);
+            await page.emulateMedia({ colorScheme });
+            await picture(page, `${name}-${device}-${colorScheme}`);
+            faults.push(...(await faultsOf(page)).map((fault) => [name, device, colorScheme, fault]));
+            if ((await overflowOf(page)) > 0) faults.push([name, device, 'is wider than the window']);
+          }
           if ((await page.locator('h1').count()) !== 1) faults.push([name, 'has not one heading']);
         }
         await context.close();
-      }
-      expect(faults).toEqual([]);
-    });
+        expect(faults).toEqual([]);
+      },
+    );
 
     async function arrive(page: Page, who: string): Promise<void> {
       if (who === 'nobody') return;

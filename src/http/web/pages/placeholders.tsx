@@ -201,7 +201,7 @@ function Person({
       <td data-label="Reassigned to">
         {assignee ? `${assignee.name} (@${assignee.username})` : <Likely id={id} suggestions={suggestions.get(id)} />}
       </td>
-      <td data-label="What to do">
+      <td>
         <SourceUserActions sourceUser={sourceUser} view={queryOf(view)} csrfToken={csrfToken} />
       </td>
     </tr>

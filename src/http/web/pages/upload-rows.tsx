@@ -55,13 +55,14 @@ export function UploadRows({ rows, labelledBy }: { readonly rows: readonly Shown
 
 function Row(row: ShownRow) {
   const { line, cells, state, code, message } = row;
+  const who = cells.name || cells.username || cells.identifier;
   const target = [cells.targetUsername, cells.targetEmail].map((cell) => cell.trim()).filter((cell) => cell !== '');
   return (
     <tr>
       <th scope="row">Row {line}</th>
       <td data-label="Original user">
-        {cells.name || cells.username || cells.identifier}
-        <span class="below">{cells.identifier}</span>
+        {who}
+        {who !== cells.identifier && <span class="below">{cells.identifier}</span>}
       </td>
       <td data-label="Reassign to">{target.join(', ') || '–'}</td>
       <td data-label="Result">{state}</td>
