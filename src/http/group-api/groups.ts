@@ -98,6 +98,7 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/descendant_groups',
     summary: 'Groups below a group, however deep',
+    ...reads('Groups', list(groupRecord), listParameters),
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {
