@@ -13,7 +13,7 @@ const benches: Readonly<Record<string, (scale: number) => Promise<void>>> = {
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
-  requests: (scale) => benchRequests({ seconds: Math.max(1, 5 * scale) }),
+  requests: (scale) => benchRequests({ seconds: Math.max(2, 6 * scale) }),
 };
 
 async function main(): Promise<void> {

@@ -37,11 +37,23 @@ export async function startServer(dataDir: string): Promise<BenchServer> {
     url,
     peakMemory: () => peakMemoryOf(child.pid!),
     forgetPeak: () => forgetPeakOf(child.pid!),
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop: () => end(child),
   };
+}
+
+/** Starts another program of this benchmark, as this one was started, and waits until it answers. */
+export async function startProgram(
+  program: readonly string[],
+  url: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [...process.execArgv, ...program], { stdio: ['ignore', 'inherit', 'inherit'] });
+  await untilReady(child, url);
+  return { url, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
