@@ -5,7 +5,7 @@ import type { Instance } from './lib/instance.ts';
 import { createInstance } from './lib/instance.ts';
 import { type Figure, printFigures, rate } from './lib/report.ts';
 import { amounts, fillForRequests, type RequestData } from './lib/request-data.ts';
-import { freePort, startProgram, startServer } from './lib/server.ts';
+import { type BenchServer, freePort, startProgram, startServer } from './lib/server.ts';
 
 /** A call that is asked of the server, and of the bare baseline under the same path. */
 interface BenchCall {
@@ -61,10 +61,10 @@ export async function benchRequests(options: { seconds: number; only?: string | 
     );
     try {
       const figures: Figure[] = [];
-      const urls = { ours: server.url + prefix, raw: raw.url + prefix };
+      const sides = { ours: new Side(server, instance), raw: new Side(raw, instance) };
       for (const call of callsOf(data).filter(({ what }) => what.startsWith(options.only ?? ''))) {
-        await compareSizes(urls, call, instance);
-        for (const at of concurrencies) figures.push(await measure(urls, call, at, options.seconds, instance));
+        await compareSizes({ ours: server.url + prefix, raw: raw.url + prefix }, call, instance);
+        for (const at of concurrencies) figures.push(await measure(sides, call, at, options.seconds));
       }
       printFigures('Requests', figures);
     } finally {
@@ -76,46 +76,63 @@ export async function benchRequests(options: { seconds: number; only?: string | 
   }
 }
 
-interface Urls {
-  readonly ours: string;
-  readonly raw: string;
+/** Requests, the time they took, and the processor's time. */
+interface Sum {
+  requests: number;
+  seconds: number;
+  busy: number;
 }
 
-async function measure(urls: Urls, call: BenchCall, at: number, time: number, instance: Instance): Promise<Figure> {
-  const sums = { anew: 0, again: 0, raw: 0 };
+/** One of the two servers that are compared. */
+class Side {
+  readonly #server: Pick<BenchServer, 'url' | 'processorTime'>;
+  readonly #instance: Instance;
+
+  constructor(server: Pick<BenchServer, 'url' | 'processorTime'>, instance: Instance) {
+    this.#server = server;
+    this.#instance = instance;
+  }
+
+  /** Asks for a while, and adds what came of it to `sum`. */
+  async load({ path, body }: BenchCall, how: { at: number; duration: number; isAnew: boolean }, sum: Sum) {
+    const own = how.isAnew ? `${path.includes('?') ? '&' : '?'}asked=[<id>]` : '';
+    const before = this.#server.processorTime() ?? 0;
+    const result = await autocannon({
+      url: this.#server.url + prefix + path + own,
+      idReplacement: how.isAnew,
+      connections: how.at,
+      duration: how.duration,
+      headers: { ...this.#instance.basic, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body && { method: 'POST', body }),
+    });
+    if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx + result.errors} requests failed`);
+    sum.requests += result.requests.total;
+    sum.seconds += result.duration;
+    sum.busy += (this.#server.processorTime() ?? 0) - before;
+  }
+}
+
+const speed = ({ requests, seconds }: Sum): number => requests / seconds;
+const cost = ({ requests, busy }: Sum): number => busy / requests;
+
+async function measure(sides: { ours: Side; raw: Side }, call: BenchCall, at: number, time: number): Promise<Figure> {
+  const nothing = (): Sum => ({ requests: 0, seconds: 0, busy: 0 });
+  const [anew, raw, again] = [nothing(), nothing(), nothing()];
   const duration = Math.max(1, Math.round(time / rounds));
   for (let round = 0; round < rounds; round += 1) {
-    sums.anew += await load(urls.ours, call, { at, duration, isAnew: true }, instance);
-    sums.raw += await load(urls.raw, call, { at, duration, isAnew: true }, instance);
-    if (!call.body) sums.again += await load(urls.ours, call, { at, duration, isAnew: false }, instance);
+    await sides.ours.load(call, { at, duration, isAnew: true }, anew);
+    await sides.raw.load(call, { at, duration, isAnew: true }, raw);
+    if (!call.body) await sides.ours.load(call, { at, duration, isAnew: false }, again);
   }
   return {
     what: `${call.what}, ${at} at once`,
-    ours: rate(sums.anew / rounds),
-    raw: rate(sums.raw / rounds),
-    ratio: sums.anew / sums.raw,
-    again: call.body ? undefined : sums.again / sums.raw,
+    ours: rate(speed(anew)),
+    raw: rate(speed(raw)),
+    ratio: speed(anew) / speed(raw),
+    again: call.body ? undefined : speed(again) / speed(raw),
+    busy: cost(raw) / cost(anew),
     aim: call.body ? '0.30' : '0.50',
   };
-}
-
-async function load(
-  base: string,
-  { path, body }: BenchCall,
-  { at, duration, isAnew }: { at: number; duration: number; isAnew: boolean },
-  instance: Instance,
-): Promise<number> {
-  const own = isAnew ? `${path.includes('?') ? '&' : '?'}asked=[<id>]` : '';
-  const result = await autocannon({
-    url: base + path + own,
-    idReplacement: isAnew,
-    connections: at,
-    duration,
-    headers: { ...instance.basic, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(body && { method: 'POST', body }),
-  });
-  if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx + result.errors} requests failed`);
-  return result.requests.average;
 }
 
 async function answerOf(url: string, { body }: Pick<BenchCall, 'body'>, instance: Instance): Promise<string> {
@@ -144,7 +161,7 @@ async function samplesOf(url: string, instance: Instance, data: RequestData): Pr
 }
 
 /** A baseline that sends less would be no baseline. */
-async function compareSizes(urls: Urls, call: BenchCall, instance: Instance): Promise<void> {
+async function compareSizes(urls: { ours: string; raw: string }, call: BenchCall, instance: Instance): Promise<void> {
   const ours = await answerOf(urls.ours + call.path, call, instance);
   const raw = await answerOf(urls.raw + call.path, call, instance);
   if (Math.abs(ours.length - raw.length) > ours.length / 50 + 100) {
