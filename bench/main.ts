@@ -1,18 +1,20 @@
 import { availableParallelism, cpus } from 'node:os';
 import { benchBigFile } from './big-file.ts';
+import { benchDeepPages } from './deep-pages.ts';
 import { benchImport } from './import.ts';
 import { benchReassignment } from './reassignment.ts';
 import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [name ...]
 
-names: import, reassignment, requests, bigfile (all by default; bigfile needs 16 GB of disk in the temporary directory)
+names: import, reassignment, requests, pages, bigfile (all by default; bigfile needs 16 GB of disk in the temporary directory)
 --quick: a tenth of the data, to see that it works
 --only: of requests, the calls whose names begin so`;
 
 const benches: Readonly<Record<string, (scale: number, only?: string) => Promise<void>>> = {
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
+  pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   requests: (scale, only) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
 };
