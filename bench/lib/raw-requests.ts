@@ -14,7 +14,9 @@ type Json = Record<string, unknown>;
 const [databaseFile = '', bytesFile = '', port = '0', samplesFile = ''] = process.argv.slice(2);
 const database = new DatabaseSync(databaseFile);
 database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-const samples = JSON.parse(readFileSync(samplesFile, 'utf8')) as Record<string, Json & Json[]>;
+const samples = JSON.parse(readFileSync(samplesFile, 'utf8')) as {
+  [K in 'stream' | 'network' | 'members']: Json[];
+} & { [K in 'export' | 'files' | 'filedata' | 'update' | 'verify']: Json };
 
 const text = (value: unknown): string => String(value ?? 0);
 const moment = (value: unknown): string => `${String(value).slice(0, 10)} ${String(value).slice(11, 19)}`;
@@ -69,17 +71,17 @@ function activity(sample: Json, row: Row): Json {
   };
 }
 
-const stream = (rows: Row[], name: string) => rows.map((row) => activity(samples[name]![0]!, row));
+const stream = (rows: Row[], name: 'stream' | 'network') => rows.map((row) => activity(samples[name][0]!, row));
 
 function exported(): Json {
-  const whole = samples['export']!;
+  const whole = samples['export'];
   const [sample] = whole['item'] as Json[];
   const ids = (row: Row) => ({ id: text(row['id']), parent: text(row['parent_id']), uid: text(row['channel_id']) });
   return { ...whole, item: items().map((row) => ({ ...activity(sample!, row), ...ids(row) })) };
 }
 
 function listed(limit: number): Json {
-  const whole = samples['files']!;
+  const whole = samples['files'];
   const [sample] = whole['results'] as Json[];
   const results = files(limit).map((row) => ({
     ...sample,
@@ -97,7 +99,7 @@ function listed(limit: number): Json {
 }
 
 function memberList(): Json[] {
-  const [sample] = samples['members']!;
+  const [sample] = samples['members'];
   return members().map((row) => ({
     ...sample,
     id: text(row['member_id']),
@@ -115,7 +117,7 @@ function memberList(): Json[] {
 }
 
 function data(): Json {
-  const [row] = file(samples['filedata']!['hash'] as string);
+  const [row] = file(samples['filedata']['hash'] as string);
   const attach = { ...samples['filedata'], filename: row!['filename'], id: text(row!['id']) };
   return { attach: { ...attach, content: readFileSync(bytesFile).toString('base64') } };
 }
@@ -141,7 +143,7 @@ function insert(body: string): Json {
   insertEntry.run(id, now, now);
   insertJob.run(JSON.stringify({ itemId: Number(id) }), now, now);
   database.exec('commit');
-  const whole = samples['update']!;
+  const whole = samples['update'];
   return { ...whole, item_id: text(id), item: { ...(whole['item'] as Json), id: text(id), uuid, body } };
 }
 
