@@ -1,6 +1,40 @@
 // Made from docs/api/openapi.json by `npm run describe`; do not edit.
 
 export interface paths {
+    "/.well-known/webfinger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the channel of an address is to be found */
+        get: operations["getWellKnownWebfinger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/graphql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Source users by GraphQL */
+        post: operations["postApiGraphql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/application/settings": {
         parameters: {
             query?: never;
@@ -65,6 +99,23 @@ export interface paths {
         };
         /** Who reassigned what to whom in a group, newest first */
         get: operations["getGroupsByIdAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/groups/{id}/descendant_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups below a group, however deep */
+        get: operations["getGroupsByIdDescendantGroups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -214,6 +265,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Forum channels of a group */
+        get: operations["getGroupsByIdProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/source_users": {
         parameters: {
             query?: never;
@@ -282,6 +350,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a group and import an archive into it */
+        post: operations["postGroupsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/imports": {
         parameters: {
             query?: never;
@@ -311,7 +396,8 @@ export interface paths {
         get: operations["getImportsById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Remove an import with all that it brought, or tell what that would be */
+        delete: operations["deleteImportsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -328,6 +414,40 @@ export interface paths {
         put?: never;
         /** Stop an import */
         post: operations["postImportsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/imports/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with an import that failed or was cancelled */
+        post: operations["postImportsByIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The version of the server */
+        get: operations["getMetadata"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -415,6 +535,40 @@ export interface paths {
         put?: never;
         /** Replace a token by a new one */
         post: operations["postPersonalAccessTokensSelfRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Forum channels of groups that I may know of */
+        get: operations["getProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One forum channel, by id or full path */
+        get: operations["getProjectsById"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -523,6 +677,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/source_users/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a source user of its own of the contributions in some channels, or of some time */
+        post: operations["postSourceUsersByIdSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/source_users/{id}/undo": {
         parameters: {
             query?: never;
@@ -551,6 +722,23 @@ export interface paths {
         put?: never;
         /** undo keep as placeholder, of one source user */
         post: operations["postSourceUsersByIdUndoKeepAsPlaceholder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/source_users/{id}/undo_split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the contributions of a part back to the source user that they were split from */
+        post: operations["postSourceUsersByIdUndoSplit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -900,6 +1088,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/channel/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cover of the channel */
+        get: operations["getChannelApiChannelCover"];
+        put?: never;
+        /** Give the channel another cover, or none */
+        post: operations["postChannelApiChannelCover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open another channel */
+        post: operations["postChannelApiChannelCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/channel/export/basic": {
         parameters: {
             query?: never;
@@ -934,6 +1157,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/channel/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of the channel */
+        get: operations["getChannelApiChannelPhoto"];
+        put?: never;
+        /** Give the channel another picture, or none */
+        post: operations["postChannelApiChannelPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the channel another name or description */
+        post: operations["postChannelApiChannelRename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/channel/stream": {
         parameters: {
             query?: never;
@@ -946,6 +1204,23 @@ export interface paths {
         put?: never;
         /** Store an activity by the names of its columns */
         post: operations["postChannelApiChannelStream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a channel the one you speak with */
+        post: operations["postChannelApiChannelSwitch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1262,6 +1537,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin an upload in pieces */
+        post: operations["postChannelApiUpload"];
+        delete?: never;
+        /** What of the protocol is spoken */
+        options: operations["optionsChannelApiUpload"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/upload/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has become of an upload */
+        get: operations["getChannelApiUploadByKey"];
+        put?: never;
+        post?: never;
+        /** Give an upload up */
+        delete: operations["deleteChannelApiUploadByKey"];
+        options?: never;
+        /** Ask how far an upload has come */
+        head: operations["headChannelApiUploadByKey"];
+        /** Go on with an upload */
+        patch: operations["patchChannelApiUploadByKey"];
+        trace?: never;
+    };
     "/api/z/1.0/verify": {
         parameters: {
             query?: never;
@@ -1381,6 +1694,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photo/cover/{size}/{nick}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture above the page of a channel */
+        get: operations["getPhotoCoverBySizeByNick"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo/profile/{size}/{nick}": {
         parameters: {
             query?: never;
@@ -1390,6 +1720,23 @@ export interface paths {
         };
         /** The picture of a channel or person */
         get: operations["getPhotoProfileBySizeByNick"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/poco/{nick}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The connections of a channel as Portable Contacts */
+        get: operations["getPocoByNick"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1513,6 +1860,9 @@ export interface components {
             author: components["schemas"]["BasicUser"] | null;
             /** Format: date-time */
             created_at: string;
+            details: {
+                [key: string]: string | number;
+            } | null;
             id: number;
             row: number | null;
             source_user: {
@@ -1522,7 +1872,7 @@ export interface components {
                 source_name?: string | null;
                 source_user_identifier?: string;
                 source_username?: string | null;
-            };
+            } | null;
             upload_id: number | null;
             via: string;
         };
@@ -1621,8 +1971,10 @@ export interface components {
             abook_incl: string;
             abook_instance: string;
             abook_my_perms: string;
+            abook_not_here: string;
             abook_pending: string;
             abook_profile: string;
+            abook_role: string;
             abook_self: string;
             abook_their_perms: string;
             abook_unconnected: string;
@@ -1834,6 +2186,36 @@ export interface components {
             revision: string;
             uid: string;
         };
+        GraphqlAnswer: {
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            errors?: {
+                extensions?: {
+                    [key: string]: unknown;
+                };
+                locations?: {
+                    column: number;
+                    line: number;
+                }[];
+                message: string;
+                path?: (string | number)[];
+            }[];
+        };
+        GraphqlRefusal: {
+            data?: null;
+            errors: {
+                extensions?: {
+                    [key: string]: unknown;
+                };
+                locations?: {
+                    column: number;
+                    line: number;
+                }[];
+                message: string;
+                path?: (string | number)[];
+            }[];
+        };
         Group: {
             avatar_url: string | null;
             /** Format: date-time */
@@ -1851,6 +2233,12 @@ export interface components {
         GroupRefusal: {
             error?: string;
             error_description?: string;
+            /** @description Where in an uploaded file something is wrong; the header is row 1. */
+            errors?: {
+                column: string | number;
+                message: string;
+                row: number;
+            }[];
             /** @description What is wrong, or what is wrong with each field. */
             message?: unknown;
             request_id?: string;
@@ -1905,6 +2293,16 @@ export interface components {
             started_at: string | null;
             state: string;
             user_id: number;
+        };
+        ImportRemoval: {
+            answered_posts: number;
+            channels: number;
+            dry_run: boolean;
+            files: number;
+            kept_channels: number;
+            posts: number;
+            reactions: number;
+            source_users: number;
         };
         ImportWithReport: {
             /** Format: date-time */
@@ -1985,9 +2383,8 @@ export interface components {
             html: string;
             iconfig?: {
                 cat: string;
-                iid: string;
                 k: string;
-                sharing: string;
+                sharing: boolean;
                 v: string;
             }[];
             id: string;
@@ -2042,7 +2439,6 @@ export interface components {
             summary: string;
             target: string;
             term?: {
-                oid: string;
                 otype: string;
                 term: string;
                 ttype: string;
@@ -2265,8 +2661,10 @@ export interface components {
             abook_incl: string;
             abook_instance: string;
             abook_my_perms: string;
+            abook_not_here: string;
             abook_pending: string;
             abook_profile: string;
+            abook_role: string;
             abook_self: string;
             abook_their_perms: string;
             abook_unconnected: string;
@@ -2303,6 +2701,38 @@ export interface components {
             xchan_system: string;
             xchan_url: string;
         };
+        Project: {
+            archived: boolean;
+            avatar_url: null;
+            /** Format: date-time */
+            created_at: string;
+            default_branch: null;
+            description: string;
+            forks_count: number;
+            id: number;
+            issues_enabled: boolean;
+            /** Format: date-time */
+            last_activity_at: string;
+            merge_requests_enabled: boolean;
+            name: string;
+            name_with_namespace: string;
+            namespace: {
+                full_path: string;
+                id: number;
+                kind: string;
+                name: string;
+                parent_id: number | null;
+                path: string;
+            };
+            path: string;
+            path_with_namespace: string;
+            snippets_enabled: boolean;
+            star_count: number;
+            topics: string[];
+            visibility: string;
+            web_url: string;
+            wiki_enabled: boolean;
+        };
         ReassignmentPreview: {
             counts: {
                 failed: number;
@@ -2314,7 +2744,9 @@ export interface components {
             rows: {
                 action: string | null;
                 code: string | null;
+                delete_placeholder?: string;
                 import_type: string;
+                keep_as_placeholder?: string;
                 message: string | null;
                 row: number;
                 service_public_email: string;
@@ -2347,7 +2779,9 @@ export interface components {
         };
         ReassignmentRow: {
             code: string | null;
+            delete_placeholder?: string;
             import_type: string;
+            keep_as_placeholder?: string;
             message: string | null;
             row: number;
             service_public_email: string;
@@ -2369,9 +2803,22 @@ export interface components {
             /** @constant */
             success: false;
         };
+        ResumableUpload: {
+            created: string;
+            expires: string;
+            file_id: string;
+            filesize: string;
+            message: string;
+            received: string;
+            /** @enum {unknown} */
+            state: "open" | "received" | "stored" | "failed";
+            upload_id: string;
+        };
         Settings: {
             allow_bypass_placeholder_confirmation: boolean;
             allow_contribution_mapping_to_admins: boolean;
+            allow_several_placeholders_per_user: boolean;
+            placeholder_user_limit: number;
         };
         SourceUser: {
             /** Format: date-time */
@@ -2387,8 +2834,27 @@ export interface components {
             source_name: string | null;
             source_user_identifier: string;
             source_username: string | null;
+            split_from_id: number | null;
+            splitting: boolean;
             /** @enum {unknown} */
             status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder";
+        };
+        SplitPreview: {
+            counts: {
+                part: {
+                    channel_memberships: number;
+                    files: number;
+                    items: number;
+                    mentions: number;
+                };
+                total: {
+                    channel_memberships: number;
+                    files: number;
+                    items: number;
+                    mentions: number;
+                };
+            };
+            dry_run: boolean;
         };
         Suggestion: {
             source_user: components["schemas"]["SourceUser"];
@@ -2427,7 +2893,11 @@ export interface components {
             user: components["schemas"]["BasicUser"] | null;
         };
         UploadedReassignment: {
+            delete_placeholder?: string | boolean | null;
+            gitlab_public_email?: string | null;
+            gitlab_username?: string | null;
             import_type?: string | null;
+            keep_as_placeholder?: string | boolean | null;
             service_public_email?: string | null;
             service_username?: string | null;
             source_host?: string | null;
@@ -2474,8 +2944,109 @@ export interface components {
             username: string;
             web_url: string;
         };
+        Version: {
+            enterprise: boolean;
+            kas: {
+                enabled: boolean;
+                externalK8sProxyUrl: null;
+                externalUrl: null;
+                version: null;
+            };
+            revision: string;
+            version: string;
+        };
     };
     responses: {
+        /** @description A parameter is missing or can not be read. */
+        GraphqlRefusal400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description Sign in: credentials are missing or wrong. */
+        GraphqlRefusal401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description These credentials may not do this. */
+        GraphqlRefusal403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description It is not there, or not for you to see. */
+        GraphqlRefusal404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description None of the types in `Accept` is answered. */
+        GraphqlRefusal406: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description It is there already, or in a state that does not allow this. */
+        GraphqlRefusal409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description The body is too large. */
+        GraphqlRefusal413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description Bodies of this type are not read. */
+        GraphqlRefusal415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description A value is not acceptable. */
+        GraphqlRefusal422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to go on. */
+        GraphqlRefusal429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GraphqlRefusal"];
+            };
+        };
         /** @description A parameter is missing or can not be read. */
         GroupRefusal400: {
             headers: {
@@ -2620,6 +3191,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description A header that the protocol needs is missing, or of another version. */
+        Refusal412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description The body is too large. */
         Refusal413: {
             headers: {
@@ -2664,6 +3244,89 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getWellKnownWebfinger: {
+        parameters: {
+            query: {
+                /** @description Kinds of links to tell; all unless told. */
+                rel?: string[];
+                /** @description `acct:<address>`, or the URL of a channel. */
+                resource: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jrd+json": {
+                        aliases: string[];
+                        links: {
+                            href: string;
+                            rel: string;
+                            type?: string;
+                        }[];
+                        properties: {
+                            [key: string]: string;
+                        };
+                        subject: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postApiGraphql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    extensions?: {
+                        [key: string]: unknown;
+                    } | null;
+                    operationName?: string | null;
+                    /** @description A document of GraphQL. */
+                    query: string;
+                    variables?: {
+                        [key: string]: unknown;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlAnswer"];
+                };
+            };
+            400: components["responses"]["GraphqlRefusal400"];
+            401: components["responses"]["GraphqlRefusal401"];
+            403: components["responses"]["GraphqlRefusal403"];
+            404: components["responses"]["GraphqlRefusal404"];
+            406: components["responses"]["GraphqlRefusal406"];
+            409: components["responses"]["GraphqlRefusal409"];
+            413: components["responses"]["GraphqlRefusal413"];
+            415: components["responses"]["GraphqlRefusal415"];
+            422: components["responses"]["GraphqlRefusal422"];
+            429: components["responses"]["GraphqlRefusal429"];
+        };
+    };
     getApplicationSettings: {
         parameters: {
             query?: never;
@@ -2703,10 +3366,14 @@ export interface operations {
                 "application/json": {
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
+                    allow_several_placeholders_per_user?: boolean;
+                    placeholder_user_limit?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
+                    allow_several_placeholders_per_user?: boolean;
+                    placeholder_user_limit?: number;
                 };
             };
         };
@@ -2979,6 +3646,49 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdDescendantGroups: {
+        parameters: {
+            query?: {
+                all_available?: boolean;
+                cursor?: string;
+                min_access_level?: 10 | 20 | 30 | 40 | 50;
+                order_by?: "name" | "path" | "id";
+                owned?: boolean;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                skip_groups?: number[];
+                sort?: "asc" | "desc";
+                top_level_only?: boolean;
+                visibility?: "private" | "internal" | "public";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdImports: {
         parameters: {
             query?: {
@@ -2987,7 +3697,7 @@ export interface operations {
                 pagination?: "keyset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
-                state?: "created" | "running" | "finished" | "failed" | "cancelled";
+                state?: "created" | "running" | "finished" | "failed" | "cancelled" | "removing";
             };
             header?: never;
             path: {
@@ -3325,6 +4035,7 @@ export interface operations {
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
+                extra_columns?: string;
                 status?: string[];
             };
             header?: never;
@@ -3357,7 +4068,8 @@ export interface operations {
     postGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
-                dry_run?: string;
+                /** @description Only say what would be done. */
+                dry_run?: boolean;
             };
             header?: never;
             path: {
@@ -3474,6 +4186,47 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UploadWithRows"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getGroupsByIdProjects: {
+        parameters: {
+            query?: {
+                archived?: boolean;
+                cursor?: string;
+                include_subgroups?: boolean;
+                membership?: boolean;
+                order_by?: "id" | "name" | "path" | "created_at";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                sort?: "asc" | "desc";
+                visibility?: "private" | "internal" | "public";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"][];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -3636,6 +4389,51 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    postGroupsImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    name: string;
+                    parent_id?: number;
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        group_id: number;
+                        import_id: number;
+                        /** @example 202 Accepted */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getImports: {
         parameters: {
             query?: {
@@ -3644,7 +4442,7 @@ export interface operations {
                 pagination?: "keyset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
-                state?: "created" | "running" | "finished" | "failed" | "cancelled";
+                state?: "created" | "running" | "finished" | "failed" | "cancelled" | "removing";
             };
             header?: never;
             path?: never;
@@ -3740,6 +4538,62 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    deleteImportsById: {
+        parameters: {
+            query?: {
+                /** @description Only say what would be done. */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    dry_run?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    dry_run?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRemoval"];
+                };
+            };
+            /** @description The answer. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example 202 Accepted */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     postImportsByIdCancel: {
         parameters: {
             query?: never;
@@ -3768,6 +4622,65 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postImportsByIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWithReport"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -4003,6 +4916,74 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getProjects: {
+        parameters: {
+            query?: {
+                archived?: boolean;
+                cursor?: string;
+                include_subgroups?: boolean;
+                membership?: boolean;
+                order_by?: "id" | "name" | "path" | "created_at";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                search?: string;
+                sort?: "asc" | "desc";
+                visibility?: "private" | "internal" | "public";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getSourceUsersById: {
         parameters: {
             query?: never;
@@ -4207,6 +5188,71 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    postSourceUsersByIdSplit: {
+        parameters: {
+            query?: {
+                /** @description Only say what would be done. */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Ids, addresses or names of channels. */
+                    channels?: string[];
+                    dry_run?: boolean;
+                    /** @description A day or a moment. */
+                    since?: string;
+                    /** @description A day, which belongs to the part, or a moment. */
+                    until?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Ids, addresses or names of channels. */
+                    channels?: string[];
+                    dry_run?: boolean;
+                    /** @description A day or a moment. */
+                    since?: string;
+                    /** @description A day, which belongs to the part, or a moment. */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplitPreview"];
+                };
+            };
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     postSourceUsersByIdUndo: {
         parameters: {
             query?: never;
@@ -4240,6 +5286,38 @@ export interface operations {
         };
     };
     postSourceUsersByIdUndoKeepAsPlaceholder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceUser"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postSourceUsersByIdUndoSplit: {
         parameters: {
             query?: never;
             header?: never;
@@ -4879,11 +5957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        enterprise: boolean;
-                        revision: string;
-                        version: string;
-                    };
+                    "application/json": components["schemas"]["Version"];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -5154,6 +6228,191 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiChannelCover: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_id: string;
+                        sizes: {
+                            filesize: string;
+                            height: string;
+                            imgscale: string;
+                            mimetype: string;
+                            src: string;
+                            width: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelCover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Show none.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description `resource_id` of a photo that the channel has. */
+                    photo_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Show none.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description `resource_id` of a photo that the channel has. */
+                    photo_id?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Show none.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** Format: binary */
+                    file?: Blob;
+                    /** Format: binary */
+                    media?: Blob;
+                    /** @description `resource_id` of a photo that the channel has. */
+                    photo_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_id: string;
+                        sizes: {
+                            filesize: string;
+                            height: string;
+                            imgscale: string;
+                            mimetype: string;
+                            src: string;
+                            width: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What it is to be found by. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description What it says of itself. */
+                    description?: string;
+                    /** @description Its name; the address unless told. */
+                    name?: string;
+                    /** @description `public` (the default), `personal` or `forum`. */
+                    role?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description What it is to be found by. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description What it says of itself. */
+                    description?: string;
+                    /** @description Its name; the address unless told. */
+                    name?: string;
+                    /** @description `public` (the default), `personal` or `forum`. */
+                    role?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channel: components["schemas"]["Channel"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiChannelExportBasic: {
         parameters: {
             query?: {
@@ -5198,8 +6457,10 @@ export interface operations {
                             abook_incl: string;
                             abook_instance: string;
                             abook_my_perms: string;
+                            abook_not_here: string;
                             abook_pending: string;
                             abook_profile: string;
+                            abook_role: string;
                             abook_self: string;
                             abook_their_perms: string;
                             abook_unconnected: string;
@@ -5344,6 +6605,183 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiChannelPhoto: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_id: string;
+                        sizes: {
+                            filesize: string;
+                            height: string;
+                            imgscale: string;
+                            mimetype: string;
+                            src: string;
+                            width: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Show none.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description `resource_id` of a photo that the channel has. */
+                    photo_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Show none.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description `resource_id` of a photo that the channel has. */
+                    photo_id?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Show none.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** Format: binary */
+                    file?: Blob;
+                    /** Format: binary */
+                    media?: Blob;
+                    /** @description `resource_id` of a photo that the channel has. */
+                    photo_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_id: string;
+                        sizes: {
+                            filesize: string;
+                            height: string;
+                            imgscale: string;
+                            mimetype: string;
+                            src: string;
+                            width: string;
+                        }[];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Its new description; may be empty. */
+                    description?: string;
+                    /** @description Its new name. */
+                    name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Its new description; may be empty. */
+                    description?: string;
+                    /** @description Its new name. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channel: components["schemas"]["Channel"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiChannelStream: {
         parameters: {
             query?: {
@@ -5406,37 +6844,127 @@ export interface operations {
                     allow_empty?: "0" | "1";
                     /** @description Privacy groups that may see it. */
                     allow_gid?: string;
+                    /** @description What it was written with. */
+                    app?: string;
+                    /** @description Hash of an identity that you may speak for. */
+                    author_xchan?: string;
                     /** @description The text; may be left out with a file, or with `allow_empty`. */
                     body?: string;
+                    /** @description Read as `category`. */
+                    categories?: string;
+                    /** @description Categories, with commas between. */
+                    category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    consensus?: "0" | "1";
                     /** @description Hashes of identities that may see it. */
                     contact_allow?: string[];
                     /** @description Hashes of identities that may not. */
                     contact_deny?: string[];
+                    /** @description Coordinates. */
+                    coord?: string;
+                    /**
+                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    created?: string;
                     /** @description Identities that may not. */
                     deny_cid?: string;
                     /** @description Privacy groups that may not. */
                     deny_gid?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expire?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expires?: string;
                     /** @description Hashes of privacy groups that may see it. */
                     group_allow?: string[];
                     /** @description Hashes of privacy groups that may not. */
                     group_deny?: string[];
                     /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Id of the row where it comes from; one that is its own `parent` begins a thread. */
+                    id?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    item_consensus?: "0" | "1";
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    item_nocomment?: "0" | "1";
+                    /**
                      * @description 1 without an audience: for the channel alone.
                      * @enum {unknown}
                      */
                     item_private?: "0" | "1";
+                    /** @description Kind of page, as `webpage`. */
+                    item_type?: number;
+                    /** @description Layout of the page. */
+                    layout_mid?: string;
+                    /** @description Name of a place. */
+                    location?: string;
+                    /** @description Becomes the uuid. */
+                    message_id?: string;
                     /** @description Message id. */
                     mid?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
                     mimetype?: string;
+                    /** @description With `remote_id`: the same pair again is an edit. */
+                    namespace?: string;
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    nocomment?: "0" | "1";
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /**
+                     * @description 0: it did not begin here.
+                     * @enum {unknown}
+                     */
+                    origin?: "0" | "1";
+                    /** @description Name of the page. */
+                    pagetitle?: string;
                     /** @description Id of the item that this answers. */
                     parent?: string;
-                    /** @description Its message id. */
+                    /** @description Its message id instead. */
                     parent_mid?: string;
+                    /** @description Read as `plink`. */
+                    permalink?: string;
+                    /** @description Address of the original. */
+                    plink?: string;
+                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    poll_answers?: string[];
+                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    poll_expire_unit?: string;
+                    /** @description How long the poll lasts: 10 unless told. */
+                    poll_expire_value?: number;
+                    /**
+                     * @description Everybody may choose several.
+                     * @enum {unknown}
+                     */
+                    poll_multiple_answers?: "0" | "1";
+                    /** @description Id at a remote service. */
+                    remote_id?: string;
+                    /** @description Hash of an identity that you may speak for, as the author. */
+                    remote_xchan?: string;
+                    /** @description Read as `app`. */
+                    source?: string;
                     /** @description Summary. */
                     summary?: string;
                     /** @description Title, at most 191 characters. */
@@ -5447,6 +6975,10 @@ export interface operations {
                     uuid?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
+                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    wall?: string;
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    webpage?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Identities that may see it, as `<hash><hash>`. */
@@ -5458,37 +6990,127 @@ export interface operations {
                     allow_empty?: "0" | "1";
                     /** @description Privacy groups that may see it. */
                     allow_gid?: string;
+                    /** @description What it was written with. */
+                    app?: string;
+                    /** @description Hash of an identity that you may speak for. */
+                    author_xchan?: string;
                     /** @description The text; may be left out with a file, or with `allow_empty`. */
                     body?: string;
+                    /** @description Read as `category`. */
+                    categories?: string;
+                    /** @description Categories, with commas between. */
+                    category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    consensus?: "0" | "1";
                     /** @description Hashes of identities that may see it. */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
+                    /** @description Coordinates. */
+                    coord?: string;
+                    /**
+                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    created?: string;
                     /** @description Identities that may not. */
                     deny_cid?: string;
                     /** @description Privacy groups that may not. */
                     deny_gid?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expire?: string;
+                    /**
+                     * @description When it expires. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    expires?: string;
                     /** @description Hashes of privacy groups that may see it. */
                     "group_allow[]"?: string[];
                     /** @description Hashes of privacy groups that may not. */
                     "group_deny[]"?: string[];
                     /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Id of the row where it comes from; one that is its own `parent` begins a thread. */
+                    id?: string;
+                    /**
+                     * @description An item to vote on.
+                     * @enum {unknown}
+                     */
+                    item_consensus?: "0" | "1";
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    item_nocomment?: "0" | "1";
+                    /**
                      * @description 1 without an audience: for the channel alone.
                      * @enum {unknown}
                      */
                     item_private?: "0" | "1";
+                    /** @description Kind of page, as `webpage`. */
+                    item_type?: number;
+                    /** @description Layout of the page. */
+                    layout_mid?: string;
+                    /** @description Name of a place. */
+                    location?: string;
+                    /** @description Becomes the uuid. */
+                    message_id?: string;
                     /** @description Message id. */
                     mid?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
                     mimetype?: string;
+                    /** @description With `remote_id`: the same pair again is an edit. */
+                    namespace?: string;
+                    /**
+                     * @description No comments.
+                     * @enum {unknown}
+                     */
+                    nocomment?: "0" | "1";
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /**
+                     * @description 0: it did not begin here.
+                     * @enum {unknown}
+                     */
+                    origin?: "0" | "1";
+                    /** @description Name of the page. */
+                    pagetitle?: string;
                     /** @description Id of the item that this answers. */
                     parent?: string;
-                    /** @description Its message id. */
+                    /** @description Its message id instead. */
                     parent_mid?: string;
+                    /** @description Read as `plink`. */
+                    permalink?: string;
+                    /** @description Address of the original. */
+                    plink?: string;
+                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    "poll_answers[]"?: string[];
+                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    poll_expire_unit?: string;
+                    /** @description How long the poll lasts: 10 unless told. */
+                    poll_expire_value?: number;
+                    /**
+                     * @description Everybody may choose several.
+                     * @enum {unknown}
+                     */
+                    poll_multiple_answers?: "0" | "1";
+                    /** @description Id at a remote service. */
+                    remote_id?: string;
+                    /** @description Hash of an identity that you may speak for, as the author. */
+                    remote_xchan?: string;
+                    /** @description Read as `app`. */
+                    source?: string;
                     /** @description Summary. */
                     summary?: string;
                     /** @description Title, at most 191 characters. */
@@ -5499,6 +7121,10 @@ export interface operations {
                     uuid?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
+                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    wall?: string;
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    webpage?: number;
                 };
             };
         };
@@ -5512,6 +7138,51 @@ export interface operations {
                     "application/json": {
                         activity: components["schemas"]["Item"];
                         item_id: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channel: components["schemas"]["Channel"];
                         /** @constant */
                         success: true;
                     };
@@ -6428,6 +8099,11 @@ export interface operations {
                     nocomment?: "0" | "1";
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /**
+                     * @description 0: it did not begin here.
+                     * @enum {unknown}
+                     */
+                    origin?: "0" | "1";
                     /** @description Name of the page. */
                     pagetitle?: string;
                     /** @description Id of the item that this answers. */
@@ -6438,6 +8114,17 @@ export interface operations {
                     permalink?: string;
                     /** @description Address of the original. */
                     plink?: string;
+                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    poll_answers?: string[];
+                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    poll_expire_unit?: string;
+                    /** @description How long the poll lasts: 10 unless told. */
+                    poll_expire_value?: number;
+                    /**
+                     * @description Everybody may choose several.
+                     * @enum {unknown}
+                     */
+                    poll_multiple_answers?: "0" | "1";
                     /** @description Id of the item to edit; what is not sent stays. */
                     post_id?: string;
                     /** @description Id at a remote service. */
@@ -6452,6 +8139,8 @@ export interface operations {
                     title?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
+                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
                     webpage?: number;
                 };
@@ -6520,6 +8209,11 @@ export interface operations {
                     nocomment?: "0" | "1";
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /**
+                     * @description 0: it did not begin here.
+                     * @enum {unknown}
+                     */
+                    origin?: "0" | "1";
                     /** @description Name of the page. */
                     pagetitle?: string;
                     /** @description Id of the item that this answers. */
@@ -6530,6 +8224,17 @@ export interface operations {
                     permalink?: string;
                     /** @description Address of the original. */
                     plink?: string;
+                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    "poll_answers[]"?: string[];
+                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    poll_expire_unit?: string;
+                    /** @description How long the poll lasts: 10 unless told. */
+                    poll_expire_value?: number;
+                    /**
+                     * @description Everybody may choose several.
+                     * @enum {unknown}
+                     */
+                    poll_multiple_answers?: "0" | "1";
                     /** @description Id of the item to edit; what is not sent stays. */
                     post_id?: string;
                     /** @description Id at a remote service. */
@@ -6544,6 +8249,8 @@ export interface operations {
                     title?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
+                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
                     webpage?: number;
                 };
@@ -6614,6 +8321,11 @@ export interface operations {
                     nocomment?: "0" | "1";
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /**
+                     * @description 0: it did not begin here.
+                     * @enum {unknown}
+                     */
+                    origin?: "0" | "1";
                     /** @description Name of the page. */
                     pagetitle?: string;
                     /** @description Id of the item that this answers. */
@@ -6624,6 +8336,17 @@ export interface operations {
                     permalink?: string;
                     /** @description Address of the original. */
                     plink?: string;
+                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    "poll_answers[]"?: string[];
+                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    poll_expire_unit?: string;
+                    /** @description How long the poll lasts: 10 unless told. */
+                    poll_expire_value?: number;
+                    /**
+                     * @description Everybody may choose several.
+                     * @enum {unknown}
+                     */
+                    poll_multiple_answers?: "0" | "1";
                     /** @description Id of the item to edit; what is not sent stays. */
                     post_id?: string;
                     /** @description Id at a remote service. */
@@ -6638,6 +8361,8 @@ export interface operations {
                     title?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
+                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
                     webpage?: number;
                 };
@@ -7007,7 +8732,7 @@ export interface operations {
                 channel?: string;
                 /** @description `resource_id` of the photo. */
                 photo_id: string;
-                /** @description 0 to 3. */
+                /** @description 0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. */
                 scale?: number;
             };
             header?: never;
@@ -7073,6 +8798,240 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiUpload: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header: {
+                /** @description The version that is spoken: 1.0.0. */
+                "tus-resumable": string;
+                /** @description Bytes that the whole file has. */
+                "upload-length": number;
+                /** @description Names and values in base64, with commas between: `filename`, `filetype`, `folder`, an audience... */
+                "upload-metadata"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/offset+octet-stream": Blob;
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    /** @description Path of the upload. */
+                    location?: string;
+                    /** @description The version that is spoken: 1.0.0. */
+                    "tus-resumable"?: string;
+                    /** @description Until when the next piece is due. */
+                    "upload-expires"?: string;
+                    /** @description Bytes that have come, where some came along. */
+                    "upload-offset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    optionsChannelApiUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description Extensions of the protocol, with commas between. */
+                    "tus-extension"?: string;
+                    /** @description Bytes that a file may have. */
+                    "tus-max-size"?: number;
+                    /** @description The version that is spoken: 1.0.0. */
+                    "tus-resumable"?: string;
+                    "tus-version"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Refusal404"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiUploadByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        upload: components["schemas"]["ResumableUpload"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    deleteChannelApiUploadByKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version that is spoken: 1.0.0. */
+                "tus-resumable": string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The version that is spoken: 1.0.0. */
+                    "tus-resumable"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    headChannelApiUploadByKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version that is spoken: 1.0.0. */
+                "tus-resumable": string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description The version that is spoken: 1.0.0. */
+                    "tus-resumable"?: string;
+                    /** @description Until when the next piece is due. */
+                    "upload-expires"?: string;
+                    /** @description Bytes that the whole file has. */
+                    "upload-length"?: number;
+                    /** @description As it was sent. */
+                    "upload-metadata"?: string;
+                    /** @description Bytes that have come. */
+                    "upload-offset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            412: components["responses"]["Refusal412"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    patchChannelApiUploadByKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version that is spoken: 1.0.0. */
+                "tus-resumable": string;
+                /** @description Where this piece begins: how far the upload has come. */
+                "upload-offset": number;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": Blob;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The version that is spoken: 1.0.0. */
+                    "tus-resumable"?: string;
+                    /** @description Until when the next piece is due. */
+                    "upload-expires"?: string;
+                    /** @description Bytes that have come. */
+                    "upload-offset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -7269,6 +9228,36 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getPhotoCoverBySizeByNick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nick: string;
+                size: "l" | "m";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getPhotoProfileBySizeByNick: {
         parameters: {
             query?: never;
@@ -7287,10 +9276,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": Blob;
+                    "image/*": Blob;
                 };
             };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getPocoByNick: {
+        parameters: {
+            query?: {
+                startIndex?: number;
+            };
+            header?: never;
+            path: {
+                nick: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entry: {
+                            address: string;
+                            displayName: string;
+                            guid: string;
+                            id: string;
+                            updated: string;
+                            urls: {
+                                type: string;
+                                value: string;
+                            }[];
+                        }[];
+                        itemsPerPage: number;
+                        startIndex: number;
+                        totalResults: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };

@@ -3,8 +3,13 @@ import { type TObject, type TSchema, Type } from 'typebox';
 /** Bodies by content type. */
 export type Contents = Readonly<Record<string, TSchema>>;
 
-/** What is answered, by status: a schema of JSON, other types by their name, or null for nothing. */
-export type Answers = Readonly<Record<number, TSchema | { readonly contents: Contents } | null>>;
+/** A schema of JSON; other types by their name, or headers that say it all; null for nothing. */
+export type Answer = TSchema | { readonly contents: Contents } | { readonly headers: Headers } | null;
+
+type Headers = Readonly<Record<string, TSchema>>;
+
+/** What is answered, by status. */
+export type Answers = Readonly<Record<number, Answer>>;
 
 /**
  * What the API description says of a route beside the schemas that its parts are checked by. Nothing is checked or
@@ -13,6 +18,8 @@ export type Answers = Readonly<Record<number, TSchema | { readonly contents: Con
 export interface Described {
   readonly tag: string;
   readonly query?: TObject | undefined;
+  /** Those that the route is about; what every request may have is left out. */
+  readonly headers?: TObject | undefined;
   readonly body?: Contents | undefined;
   readonly answers: Answers;
 }

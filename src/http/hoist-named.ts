@@ -31,7 +31,7 @@ function mapOperations(paths: JsonObject, change: (operation: JsonObject) => Jso
   return inside(paths, (item) => inside(item, change));
 }
 
-/** Refusals stand once; a body in which nothing is needed is not needed itself. */
+/** Refusals stand once; a body in which nothing is needed, or that has a default, is not needed itself. */
 function tidy(operation: JsonObject, responses: Map<string, JsonObject>): JsonObject {
   const own = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
     const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response));
@@ -42,7 +42,10 @@ function tidy(operation: JsonObject, responses: Map<string, JsonObject>): JsonOb
   });
   const body = operation['requestBody'] as { content: Record<string, { schema: JsonObject }> } | undefined;
   const required =
-    body && Object.values(body.content).some(({ schema }) => schema['required'] ?? !schema['properties']);
+    body &&
+    Object.values(body.content).some(
+      ({ schema }) => schema['required'] ?? (!schema['properties'] && !('default' in schema)),
+    );
   return {
     ...operation,
     ...(body && { requestBody: { ...body, required: required === true || Array.isArray(required) } }),

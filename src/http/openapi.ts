@@ -3,12 +3,16 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { version } from '../lib/version.ts';
 import { refusal } from './channel-api/described/records.ts';
-import type { Contents, Described } from './described.ts';
+import type { Answer, Contents, Described } from './described.ts';
+import { graphqlRefusal } from './graphql/described.ts';
 import { hoistNamed, type Json } from './hoist-named.ts';
+
+const json = 'application/json';
 
 const introduction = `Two APIs over one core. The **channel API** (\`/api/z/1.0\`) reads and writes what belongs to a channel; many of
 its calls also answer under \`/api/red\`, and all of them with \`.json\` behind the path. The **group API** (\`/api/v4\`)
-brings communities in and gives contributions to their people. Answers to reading carry an \`ETag\`; lists name their
+brings communities in and gives contributions to their people; \`/api/graphql\` reads and reassigns source users too.
+Answers to reading carry an \`ETag\`; lists name their
 next page in \`Link\`.`;
 
 const securitySchemes = {
@@ -27,12 +31,28 @@ const groupRefusal = Type.Object(
     error: Type.Optional(Type.String()),
     error_description: Type.Optional(Type.String()),
     scope: Type.Optional(Type.String()),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          row: Type.Integer(),
+          column: Type.Union([Type.String(), Type.Integer()]),
+          message: Type.String(),
+        }),
+        { description: 'Where in an uploaded file something is wrong; the header is row 1.' },
+      ),
+    ),
     request_id: Type.Optional(Type.String()),
   },
   { title: 'GroupRefusal' },
 );
 
-/** What a refusal of either API means, by status. */
+/** How the APIs refuse; that of the channel API is everybody else's too. */
+const refusalForms: readonly (readonly [string, TSchema])[] = [
+  ['/api/v4/', groupRefusal],
+  ['/api/graphql', graphqlRefusal],
+];
+
+/** What a refusal of any API means, by status. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'A parameter is missing or can not be read.',
   401: 'Sign in: credentials are missing or wrong.',
@@ -40,6 +60,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'It is not there, or not for you to see.',
   406: 'None of the types in `Accept` is answered.',
   409: 'It is there already, or in a state that does not allow this.',
+  412: 'A header that the protocol needs is missing, or of another version.',
   413: 'The body is too large.',
   415: 'Bodies of this type are not read.',
   422: 'A value is not acceptable.',
@@ -89,6 +110,7 @@ function operationOf(schema: RouteSchema | undefined, route: RouteOptions): Rout
     security: security[auth ?? 'user'],
     ...(schema?.params ? { params: schema.params } : {}),
     ...(Object.keys(query).length > 0 && { querystring: Type.Object(query) }),
+    ...(described.headers && { headers: described.headers }),
     ...(described.body && { body: { content: mediaOf(described.body) } }),
     response: { ...answersOf(described), ...refusalsOf(method, route.url, auth) },
   } as RouteSchema;
@@ -115,16 +137,22 @@ function mediaOf(contents: Contents) {
 function answersOf({ answers }: Described) {
   return Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => {
-      const description = Number(status) === 204 ? 'Done.' : 'The answer.';
-      if (answer === null) return [status, { type: 'null', description }];
-      const contents = 'contents' in answer ? (answer.contents as Contents) : { 'application/json': answer as TSchema };
-      return [status, { description, content: mediaOf(contents) }];
+      const description = refusals[Number(status)] ?? (Number(status) === 204 ? 'Done.' : 'The answer.');
+      return [status, { description, ...partsOf(answer) }];
     }),
   );
 }
 
+function partsOf(answer: Answer) {
+  if (answer === null) return { type: 'null' };
+  if ('headers' in answer) return { type: 'null', headers: answer.headers };
+  return { content: mediaOf('contents' in answer ? (answer.contents as Contents) : { [json]: answer as TSchema }) };
+}
+
 function refusalsOf(method: string, url: string, auth: string | undefined) {
-  const content = mediaOf({ 'application/json': url.startsWith('/api/v4') ? groupRefusal : refusal });
-  const statuses = auth === 'none' ? [404, 429] : method === 'GET' ? whenReading : whenWriting;
+  const [, form = refusal] = refusalForms.find(([prefix]) => url.startsWith(prefix)) ?? [];
+  const content = mediaOf({ [json]: form });
+  const isRead = method === 'GET' || method === 'HEAD';
+  const statuses = auth === 'none' ? [404, 429] : isRead ? whenReading : whenWriting;
   return Object.fromEntries(statuses.map((status) => [status, { description: refusals[status], content }]));
 }

@@ -65,7 +65,12 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
     app.route({
       method: route.method,
       url: route.path,
-      config: { auth: route.auth, described: route.described },
+      config: {
+        auth: route.auth,
+        described: route.described,
+        // What answers HEAD in its own right is described; what does so beside GET is not.
+        ...(route.method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
+      },
       schema: {
         summary: route.summary,
         ...(params && { params }),

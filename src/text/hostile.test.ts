@@ -65,21 +65,11 @@ const shapes: readonly Shape[] = [
   ['table', 'text/markdown', (size) => `|a|\n|-|\n${filled('|\n')(size)}`],
 ];
 
-/** Processor time, so that what else runs on the machine does not count. */
-function secondsFor(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
-}
-
 describe('hostile texts', () => {
-  it.each(shapes)('take time in proportion to their length: %s in %s', (_name, mimetype, make) => {
-    const size = 12_000;
-    const [small, large] = [make(size), make(4 * size)];
-    renderHtml(small, mimetype);
-    const first = secondsFor(() => renderHtml(small, mimetype));
-    expect(secondsFor(() => renderHtml(large, mimetype))).toBeLessThan(0.4 + 8 * first);
+  // Whatever backtracks or looks back over everything takes minutes here, and runs into the limit of a test.
+  it.each(shapes)('are rendered before the reader has gone: %s in %s', (_name, mimetype, make) => {
+    const size = 60_000;
+    expect(renderHtml(make(size), mimetype).length).toBeLessThan(60 * size);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export async function checkDescribed(
   url: string,
   answer: { readonly status: number; readonly json: unknown },
 ): Promise<void> {
-  if (answer.json === undefined || !url.startsWith('/api/')) return;
+  if (answer.json === undefined) return;
   described ??= await read(server);
   const path = properPath(url);
   const template = described.paths.find(({ pattern }) => pattern.test(path))?.path;
@@ -80,6 +80,7 @@ function compile(description: Description, response: object): Checker | undefine
   const { content } = (ref === undefined ? response : components.responses[ref]) as {
     content?: Record<string, { schema: object }>;
   };
-  const schema = content?.['application/json']?.schema;
+  const type = Object.keys(content ?? {}).find((each) => each.endsWith('json'));
+  const schema = type === undefined ? undefined : content?.[type]?.schema;
   return schema && Schema.Compile({ ...schema, components } as never);
 }

@@ -14,8 +14,9 @@ export interface MountedRoute {
 export async function groupApiRoutes({ operations, config }: TestTributary): Promise<MountedRoute[]> {
   const app = Fastify();
   const routes: MountedRoute[] = [];
-  app.addHook('onRoute', ({ method, path, config: facts }) => {
-    if ((facts as { auth?: string } | undefined)?.auth === undefined) return;
+  app.addHook('onRoute', ({ method, path, config: facts = {} }) => {
+    const { auth, refuses } = facts as { auth?: string; refuses?: boolean };
+    if (auth === undefined || refuses) return;
     for (const each of [method].flat()) {
       if (each !== 'HEAD') routes.push({ method: each as MountedRoute['method'], path });
     }

@@ -12,6 +12,7 @@ import { findResumable } from '../../storage/resumable-uploads.ts';
 import { encodeUpload } from '../../wire/channel-api/upload.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
+import { uploadDescriptions } from './described/uploads.ts';
 import { errorBody } from './errors.ts';
 import { extensions, UploadStore } from './upload-store.ts';
 
@@ -41,6 +42,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     method: 'POST',
     path,
     summary: 'Begin an upload in pieces',
+    described: uploadDescriptions.POST,
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const { channel } = request.query as { channel?: unknown };
@@ -55,6 +57,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       method: method as HTTPMethods,
       path: `${path}/:key`,
       summary,
+      described: uploadDescriptions[method as keyof typeof steps],
       auth: 'user',
       params,
       handle: async ({ viewer, params: { key }, request, reply }) => {
@@ -68,6 +71,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     method: 'GET',
     path: `${path}/:key`,
     summary: 'What has become of an upload',
+    described: uploadDescriptions.GET,
     auth: 'user',
     params,
     handle: async ({ viewer, params: { key } }) => ({
@@ -75,11 +79,15 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       upload: encodeUpload(await findOwnUpload(operations, viewer, key)),
     }),
   });
+  optionsRoute(add, context);
+}
 
+function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'OPTIONS',
     path,
     summary: 'What of the protocol is spoken',
+    described: uploadDescriptions.OPTIONS,
     auth: 'none',
     handle: async ({ reply }) => {
       const headers = { 'tus-version': version, 'tus-resumable': version, 'tus-extension': extensions.join(',') };

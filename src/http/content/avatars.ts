@@ -25,7 +25,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
     method: 'GET',
     path: '/photo/profile/:size/:nick',
     summary: 'The picture of a channel or person',
-    ...describedBytes('image/png'),
+    ...describedBytes('image/*'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick }),
     handle: async ({ viewer, params, request, reply }) => {
@@ -46,7 +46,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
     method: 'GET',
     path: '/photo/cover/:size/:nick',
     summary: 'The picture above the page of a channel',
-    ...describedBytes('image/jpeg'),
+    ...describedBytes('image/*'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm']), nick }),
     handle: async ({ viewer, params, request, reply }) => {

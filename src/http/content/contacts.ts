@@ -7,6 +7,7 @@ import { findXchans } from '../../storage/xchans.ts';
 import { encodeContacts } from '../../wire/portable-contacts.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
+import { describedContacts } from './described-identities.ts';
 
 const mostAtOnce = 100;
 
@@ -18,6 +19,7 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/poco/:nick',
     summary: 'The connections of a channel as Portable Contacts',
+    described: describedContacts,
     auth: 'public',
     params: Type.Object({ nick: Type.String({ maxLength: 255 }) }),
     query: Type.Object({ startIndex: Type.Optional(Type.Integer({ minimum: 0 })) }),

@@ -6,6 +6,7 @@ import type { OperationContext } from '../../operations/context.ts';
 import { findVisibleChannel } from '../../storage/visible-channels.ts';
 import { encodeDescriptor } from '../../wire/activity-streams/descriptor.ts';
 import type { AddRoute } from '../route.ts';
+import { describedDescriptor } from './described-identities.ts';
 
 /** WebFinger (RFC 7033): where a channel is to be found, for everybody and from scripts of every site. */
 export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationContext): void {
@@ -13,6 +14,8 @@ export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationCo
     method: 'GET',
     path: '/.well-known/webfinger',
     summary: 'Where the channel of an address is to be found',
+    described: describedDescriptor,
+    produces: ['application/jrd+json', 'application/json'],
     auth: 'none',
     query: Type.Object({ resource: Type.Optional(Type.Unknown()), rel: Type.Optional(Type.Unknown()) }),
     handle: async ({ query: { resource, rel }, reply }) => {

@@ -6,6 +6,7 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
 import { routeAdder } from '../route.ts';
+import { graphqlDescribed } from './described.ts';
 import { limitsRule, mostTokens } from './limits.ts';
 import { createResolvers, type GraphqlContext } from './resolvers.ts';
 import { typeDefs } from './schema.ts';
@@ -44,6 +45,7 @@ export async function graphql(
     method: 'POST',
     path,
     summary: 'Source users by GraphQL',
+    described: graphqlDescribed,
     auth: 'user',
     scope: 'read_api',
     handle: async ({ viewer, request, reply }) => {

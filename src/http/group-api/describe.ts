@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import type { Answers, Contents, Described } from '../described.ts';
 
 type Told = { readonly described: Described };
@@ -13,6 +13,13 @@ export function writes(tag: string, status: number, answer: Answers[number], tak
   const answers = { [status]: answer };
   const body = takes === undefined || !isSchema(takes) ? takes : asJsonOrForm(takes);
   return { described: { tag: `Group API: ${tag}`, body, answers } };
+}
+
+/** The same route told to only say what it would do: then it changes nothing and answers 200. */
+export function orDryRun({ described }: Told, answer: Answers[number]): Told {
+  const dryRun = Type.Optional(Type.Boolean({ description: 'Only say what would be done.' }));
+  const query = Type.Object({ ...described.query?.properties, dry_run: dryRun });
+  return { described: { ...described, query, answers: { 200: answer, ...described.answers } } };
 }
 
 function isSchema(takes: TObject | Contents): takes is TObject {

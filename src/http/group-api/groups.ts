@@ -47,12 +47,11 @@ const removal = Type.Object({ full_path: Type.Optional(Type.String()) });
 
 type Asked = Exchange<UserViewer, unknown, unknown, unknown>;
 
-/** Lists of groups and single ones (group API facts, section 9.2). */
-export function groupRoutes(add: AddRoute, context: HttpContext): void {
+/** Sends the groups that a filter and the request ask for. */
+function createSend(context: HttpContext) {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
-
-  async function send({ viewer, request, reply }: Asked, filter: GroupFilter, byMembership: boolean) {
+  return async ({ viewer, request, reply }: Asked, filter: GroupFilter, byMembership: boolean) => {
     const asked = readParameters(request, listParameters);
     const isAll = asked.all_available ?? (viewer.isAdmin || !byMembership);
     const least = Math.max(asked.min_access_level ?? 0, asked.owned ? accessLevels.owner : 0, isAll ? 0 : 1);
@@ -70,7 +69,13 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     return sendPage({ request, reply, baseUrl }, slice, listed, (group) =>
       encodeGroup(group, baseUrl, names.get(group.id)),
     );
-  }
+  };
+}
+
+/** Lists of groups and single ones (group API facts, section 9.2). */
+export function groupRoutes(add: AddRoute, context: HttpContext): void {
+  const { reader } = context.operations.database;
+  const send = createSend(context);
 
   add({
     method: 'GET',
@@ -98,6 +103,7 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/descendant_groups',
     summary: 'Groups below a group, however deep',
+    ...reads('Groups', list(groupRecord), listParameters),
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {

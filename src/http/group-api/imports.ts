@@ -17,8 +17,8 @@ import { findOwnedGroup, groupParams } from './find-group.ts';
 import { refuseTaken } from './groups.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { checkParameters, readParameters, rowParams } from './parameters.ts';
-import { reads, writes } from './describe.ts';
-import { importRecord, importWithReport, list } from './records.ts';
+import { orDryRun, reads, writes } from './describe.ts';
+import { importRecord, importWithReport, list, message, removedImport, startedGroup } from './records.ts';
 
 const draft = Type.Object({
   format: Type.Optional(Type.String({ maxLength: 100 })),
@@ -42,6 +42,8 @@ const listParameters = Type.Object({
 
 /** What a form with an archive holds. */
 const archiveForm = { 'multipart/form-data': Type.Object({ file: filePart, ...draft.properties }) };
+
+const groupForm = { 'multipart/form-data': Type.Object({ file: filePart, ...groupDraft.properties }) };
 
 /** How imports are doing, for those who started them, Owners of their groups, and administrators. */
 export function importRoutes(add: AddRoute, context: HttpContext): void {
@@ -112,6 +114,7 @@ export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
       method: 'POST',
       path: `/imports/:id/${verb}`,
       summary,
+      ...writes('Imports', 201, importWithReport),
       auth: 'user',
       params: rowParams,
       handle: async ({ viewer, params: { id }, reply }) => {
@@ -125,6 +128,7 @@ export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'DELETE',
     path: '/imports/:id',
     summary: 'Remove an import with all that it brought, or tell what that would be',
+    ...orDryRun(writes('Imports', 202, message('202 Accepted'), removal), removedImport),
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -173,6 +177,7 @@ export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups/import',
     summary: 'Create a group and import an archive into it',
+    ...writes('Imports', 202, startedGroup, groupForm),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const { file, fields } = await readArchive(context, request);

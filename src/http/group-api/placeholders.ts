@@ -26,7 +26,7 @@ import { formatFor } from '../accept.ts';
 import { isYes } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
-import { writes, reads } from './describe.ts';
+import { orDryRun, reads, writes } from './describe.ts';
 import { list, pendingRecord, previewRecord, uploadedRow } from './records.ts';
 
 const params = Type.Object({ id: Type.String() });
@@ -38,10 +38,7 @@ const uploaded = {
   'application/json': Type.Union([list(uploadedRow), Type.Object({ reassignments: list(uploadedRow) })]),
 };
 const taken = Type.Object({ message: Type.String(), upload_id: Type.Integer() });
-const { described } = writes('Placeholders', 201, taken, uploaded);
 const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
-/** A dry run answers 200. */
-const uploadDescribed = { described: { ...described, answers: { 200: previewed, ...described.answers } } };
 const longestKey = 255;
 const previewsPerMinute = 10;
 
@@ -79,7 +76,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups/:id/placeholder_reassignments',
     summary: 'Upload completed reassignments; they are processed in the background',
-    ...uploadDescribed,
+    ...orDryRun(writes('Placeholders', 201, taken, uploaded), previewed),
     produces: formats,
     auth: 'user',
     params,

@@ -9,7 +9,9 @@ import type { HttpContext } from '../context.ts';
 import type { AddRoute, Exchange } from '../route.ts';
 import { findVisibleGroup, groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
+import { reads } from './describe.ts';
 import { readParameters } from './parameters.ts';
+import { list, projectRecord } from './records.ts';
 
 const listParameters = Type.Object({
   ...pageParameters,
@@ -47,6 +49,7 @@ export function projectRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/projects',
     summary: 'Forum channels of groups that I may know of',
+    ...reads('Projects', list(projectRecord), listParameters),
     auth: 'user',
     handle: (exchange) => send(exchange),
   });
@@ -55,6 +58,7 @@ export function projectRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/projects',
     summary: 'Forum channels of a group',
+    ...reads('Projects', list(projectRecord), listParameters),
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => send(exchange, await findVisibleGroup(reader, exchange.viewer, exchange.params.id)),
@@ -64,6 +68,7 @@ export function projectRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/projects/:id',
     summary: 'One forum channel, by id or full path',
+    ...reads('Projects', projectRecord),
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id } }) => {

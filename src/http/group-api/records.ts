@@ -67,6 +67,28 @@ export const groupRecord = named(
   }),
 );
 
+/** A forum channel of a group. */
+export const projectRecord = named(
+  'Project',
+  Type.Object({
+    id,
+    ...texts('description name name_with_namespace path path_with_namespace visibility web_url'),
+    created_at: moment,
+    last_activity_at: moment,
+    archived: Type.Boolean(),
+    avatar_url: Type.Null(),
+    namespace: Type.Object({ id, ...texts('name path kind full_path'), parent_id: orNull(id) }),
+    default_branch: Type.Null(),
+    topics: Type.Array(text),
+    star_count: count,
+    forks_count: count,
+    issues_enabled: Type.Boolean(),
+    merge_requests_enabled: Type.Boolean(),
+    wiki_enabled: Type.Boolean(),
+    snippets_enabled: Type.Boolean(),
+  }),
+);
+
 const person = { ...basics, public_email: text, locked: Type.Boolean() };
 export const memberRecord = named(
   'Member',
@@ -117,6 +139,25 @@ const report = Type.Object({
   warnings: Type.Array(Type.Object({ code: text, severity: text, count, sample: Type.Unknown() })),
   placeholders_pending: count,
 });
+/** What goes, or would go, with an import that is removed. */
+export const removedImport = named(
+  'ImportRemoval',
+  Type.Object({
+    dry_run: Type.Boolean(),
+    posts: count,
+    answered_posts: count,
+    reactions: count,
+    files: count,
+    channels: count,
+    kept_channels: count,
+    source_users: count,
+  }),
+);
+export const startedGroup = Type.Object({
+  message: Type.String({ examples: ['202 Accepted'] }),
+  group_id: id,
+  import_id: id,
+});
 export const importWithReport = named('ImportWithReport', Type.Object({ ...importFields, report: orNull(report) }));
 
 export const sourceUserRecord = named(
@@ -130,12 +171,20 @@ export const sourceUserRecord = named(
     source_hostname: text,
     import_type: text,
     status,
+    splitting: Type.Boolean(),
+    split_from_id: orNull(id),
     reassignment_error: orNull(text),
     placeholder_user: orNull(basicUser),
     reassign_to_user: orNull(basicUser),
     reassigned_by_user: orNull(basicUser),
     created_at: moment,
   }),
+);
+
+const contributions = Type.Object({ items: count, mentions: count, files: count, channel_memberships: count });
+export const splitPreview = named(
+  'SplitPreview',
+  Type.Object({ dry_run: Type.Boolean(), counts: Type.Object({ part: contributions, total: contributions }) }),
 );
 
 export const suggestionRecord = named(
@@ -168,15 +217,18 @@ export const auditRecord = named(
     id,
     action: text,
     author: orNull(basicUser),
-    source_user: Type.Object({
-      id,
-      source_user_identifier: Type.Optional(text),
-      source_username: Type.Optional(orNull(text)),
-      source_name: Type.Optional(orNull(text)),
-      source_hostname: Type.Optional(text),
-      import_type: Type.Optional(text),
-    }),
+    source_user: orNull(
+      Type.Object({
+        id,
+        source_user_identifier: Type.Optional(text),
+        source_username: Type.Optional(orNull(text)),
+        source_name: Type.Optional(orNull(text)),
+        source_hostname: Type.Optional(text),
+        import_type: Type.Optional(text),
+      }),
+    ),
     assignee: orNull(basicUser),
+    details: orNull(Type.Record(text, Type.Union([text, Type.Number()]))),
     via: text,
     upload_id: orNull(id),
     row: orNull(Type.Integer()),
@@ -194,10 +246,16 @@ const pendingFields = {
   service_public_email: text,
 };
 export const pendingRecord = named('PendingReassignment', Type.Object({ ...pendingFields, status }));
+const uploadedFields = [...Object.keys(pendingFields), 'gitlab_username', 'gitlab_public_email'];
+const mark = Type.Optional(Type.Union([text, Type.Boolean(), Type.Null()]));
 /** A row of a JSON upload: what is left out is empty. */
 export const uploadedRow = named(
   'UploadedReassignment',
-  Type.Object(Object.fromEntries(Object.keys(pendingFields).map((name) => [name, Type.Optional(orNull(text))]))),
+  Type.Object({
+    ...Object.fromEntries(uploadedFields.map((name) => [name, Type.Optional(orNull(text))])),
+    keep_as_placeholder: mark,
+    delete_placeholder: mark,
+  }),
 );
 
 const rowFields = {
@@ -208,6 +266,8 @@ const rowFields = {
   ...texts(
     'source_host import_type source_user_identifier source_user_name source_username service_username service_public_email',
   ),
+  keep_as_placeholder: Type.Optional(text),
+  delete_placeholder: Type.Optional(text),
   source_user_id: orNull(id),
   user_id: orNull(id),
 };
@@ -241,10 +301,22 @@ export const previewRecord = named(
 
 export const message = (example: string) => Type.Object({ message: Type.String({ examples: [example] }) });
 
-export const versionRecord = Type.Object({ version: text, revision: text, enterprise: Type.Boolean() });
+/** A part of other servers that this one does not have. */
+const cluster = Type.Object({
+  enabled: Type.Boolean(),
+  externalUrl: Type.Null(),
+  externalK8sProxyUrl: Type.Null(),
+  version: Type.Null(),
+});
+export const versionRecord = named(
+  'Version',
+  Type.Object({ version: text, revision: text, kas: cluster, enterprise: Type.Boolean() }),
+);
 const settings = {
   allow_bypass_placeholder_confirmation: Type.Boolean(),
   allow_contribution_mapping_to_admins: Type.Boolean(),
+  allow_several_placeholders_per_user: Type.Boolean(),
+  placeholder_user_limit: count,
 };
 export const settingsRecord = named('Settings', Type.Object(settings));
 export const settingsChange = Type.Partial(Type.Object(settings));

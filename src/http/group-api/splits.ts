@@ -11,12 +11,22 @@ import {
 import { findSourceUser } from '../../storage/placeholders.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
+import { orDryRun, writes } from './describe.ts';
 import { fieldsOf, isYes } from './fields.ts';
 import { findOwnedSourceUser } from './find-source-user.ts';
+import { sourceUserRecord, splitPreview } from './records.ts';
 import { encodeSourceUsers } from './source-users.ts';
 
 const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
 const day = 24 * 60 * 60 * 1000;
+
+/** What belongs to the part; `inputOf` reads it. */
+const part = Type.Object({
+  channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids, addresses or names of channels.' })),
+  since: Type.Optional(Type.String({ description: 'A day or a moment.' })),
+  until: Type.Optional(Type.String({ description: 'A day, which belongs to the part, or a moment.' })),
+  dry_run: Type.Optional(Type.Boolean()),
+});
 
 /** Setting part of a source user's contributions apart, and bringing it back. */
 export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
@@ -29,6 +39,7 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
     method: 'POST',
     path: '/source_users/:id/split',
     summary: 'Make a source user of its own of the contributions in some channels, or of some time',
+    ...orDryRun(writes('Placeholders', 201, sourceUserRecord, part), splitPreview),
     auth: 'user',
     params,
     handle: async ({ viewer, params: { id }, request, reply }) => {
@@ -46,6 +57,7 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
     method: 'POST',
     path: '/source_users/:id/undo_split',
     summary: 'Give the contributions of a part back to the source user that they were split from',
+    ...writes('Placeholders', 201, sourceUserRecord),
     auth: 'user',
     params,
     handle: async ({ viewer, params: { id }, reply }) => {

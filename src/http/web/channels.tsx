@@ -65,7 +65,11 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       return showPage(reply, session, { title: xchan.name, content, isKept: true });
     },
   });
+  tagRoute(add, web);
+}
 
+function tagRoute(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
   add({
     method: 'GET',
     path: '/search',

@@ -76,7 +76,7 @@ forEachDatabase((open) => {
           | { refuses?: boolean }
           | undefined
       )?.refuses;
-      const isOurs = /^\/(api|attach|photo|healthz|readyz|metrics)(\/|$)/.test(url);
+      const isOurs = /^\/(api|attach|photo|poco|\.well-known|healthz|readyz|metrics)(\/|$)/.test(url);
       return isOurs && !isRefused && !['HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/api/docs');
     }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { permissions } from '../../../domain/permission.ts';
-import { type CallDescriptions, identityKeys, parameter } from './call.ts';
+import { type CallDescription, type CallDescriptions, identityKeys, parameter } from './call.ts';
 import {
   channel,
   configRow,
@@ -16,6 +16,7 @@ import {
   location,
   member,
   mirror,
+  picture,
   privacyGroup,
   relocate,
   success,
@@ -33,6 +34,14 @@ const limits = {
   limits: Type.Object(Object.fromEntries(permissions.map((permission) => [permission, textSchema]))),
 };
 const allowed = Type.Object({ perm: textSchema, allowed: Type.Union([Type.Enum(['0', '1']), Type.Boolean()]) });
+
+const changedChannel = Type.Object({ success, channel });
+/** A picture to show, in one of three ways. */
+const showing: CallDescription = {
+  takes: { photo_id: text('`resource_id` of a photo that the channel has.'), delete: flag('Show none.') },
+  files: ['file', 'media'],
+  answer: picture,
+};
 
 const exported = Type.Object({
   compatibility: Type.Object({
@@ -63,6 +72,24 @@ export const channelDescriptions: CallDescriptions = {
   'GET version': { takes: {}, answer: textSchema },
   'GET verify': { takes: {}, answer: channel },
   'GET channel/list': { takes: {}, answer: list(textSchema) },
+  'POST channel/create': {
+    takes: {
+      address: parameter.needed('What it is to be found by.'),
+      name: text('Its name; the address unless told.'),
+      description: text('What it says of itself.'),
+      role: text('`public` (the default), `personal` or `forum`.'),
+    },
+    answer: changedChannel,
+  },
+  'POST channel/switch': { takes: {}, answer: changedChannel },
+  'POST channel/rename': {
+    takes: { name: text('Its new name.'), description: text('Its new description; may be empty.') },
+    answer: changedChannel,
+  },
+  'GET channel/photo': { takes: {}, answer: picture },
+  'POST channel/photo': showing,
+  'GET channel/cover': { takes: {}, answer: picture },
+  'POST channel/cover': showing,
   'GET channel/export/basic': {
     takes: {
       sections: text('Names of sections, with commas between; those of the table when none is named.'),

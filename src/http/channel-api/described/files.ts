@@ -78,7 +78,10 @@ export const fileDescriptions: CallDescriptions = {
     answer: Type.Object({ success, photos: list(photo) }),
   },
   'GET photo': {
-    takes: { photo_id: needed('`resource_id` of the photo.'), scale: count('0 to 3.') },
+    takes: {
+      photo_id: needed('`resource_id` of the photo.'),
+      scale: count('0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel.'),
+    },
     answer: Type.Object({ photo: photoWithContent, item: Type.Optional(list(mirror)) }),
   },
 };

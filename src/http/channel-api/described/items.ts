@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { after, audienceParameters, type CallDescriptions, html, pageParameters, parameter } from './call.ts';
 import { activity, item, list, mirror, relocate, success, text as textSchema } from './records.ts';
 
-const { text, count, flag, moment } = parameter;
+const { text, count, flag, list: severalOf, moment } = parameter;
 
 const key = { item_id: text('Id of the item.'), mid: text('Message id of the item; one of the two is needed.') };
 
@@ -15,9 +15,9 @@ const content = {
   ...audienceParameters,
 };
 
-const itemParameters = {
+/** What an item can be given when it is made, by any name. */
+const written = {
   ...content,
-  post_id: text('Id of the item to edit; what is not sent stays.'),
   parent: text('Id of the item that this answers.'),
   parent_mid: text('Its message id instead.'),
   category: text('Categories, with commas between.'),
@@ -41,24 +41,38 @@ const itemParameters = {
   webpage: count('Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article.'),
   pagetitle: text('Name of the page.'),
   layout_mid: text('Layout of the page.'),
-  dropitems: text('Ids with commas between: deletes these items, all or none.'),
+  wall: text('Address of another channel: puts a post on its wall, or a page among its pages.'),
+  origin: flag('0: it did not begin here.'),
+  poll_answers: severalOf('Makes the post a poll with these 2 to 50 answers.'),
+  poll_multiple_answers: flag('Everybody may choose several.'),
+  poll_expire_value: count('How long the poll lasts: 10 unless told.'),
+  poll_expire_unit: text('In what: `Minutes`, `Hours` or `Days` (the default).'),
   html,
 };
 
+const itemParameters = {
+  ...written,
+  post_id: text('Id of the item to edit; what is not sent stays.'),
+  dropitems: text('Ids with commas between: deletes these items, all or none.'),
+};
+
+/** Columns of an item; its parameters are read beside them. */
 const columns = {
-  ...content,
+  ...written,
+  id: text('Id of the row where it comes from; one that is its own `parent` begins a thread.'),
   uuid: text('Uuid of the item.'),
   mid: text('Message id.'),
-  parent: text('Id of the item that this answers.'),
-  parent_mid: text('Its message id.'),
+  expires: moment('When it expires.'),
+  author_xchan: text('Hash of an identity that you may speak for.'),
+  item_consensus: flag('An item to vote on.'),
+  item_nocomment: flag('No comments.'),
+  item_type: count('Kind of page, as `webpage`.'),
   allow_cid: text('Identities that may see it, as `<hash><hash>`.'),
   allow_gid: text('Privacy groups that may see it.'),
   deny_cid: text('Identities that may not.'),
   deny_gid: text('Privacy groups that may not.'),
   item_private: flag('1 without an audience: for the channel alone.'),
   uid: text('Id of the channel; no other than that acted for.'),
-  verb: text('Verb of the activity.'),
-  obj_type: text('Type of the object.'),
 };
 
 const network = {

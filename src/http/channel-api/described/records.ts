@@ -47,7 +47,7 @@ export const exportedChannel = named(
 const connectionFields = texts(
   prefixed(
     'abook_',
-    'id account channel xchan my_perms their_perms closeness created updated connected dob flags blocked ignored hidden archived pending unconnected self feed profile incl excl instance',
+    'id account channel xchan my_perms their_perms closeness created updated connected dob flags blocked ignored hidden archived pending unconnected self feed not_here profile incl excl instance role',
   ),
 );
 export const connection = named('Connection', Type.Object({ ...connectionFields, ...joinedIdentity }));
@@ -101,6 +101,19 @@ export const photoWithContent = named(
     content,
   }),
 );
+/** What a channel shows of itself; `photo_id` is empty when it shows nothing of its own. */
+export const picture = Type.Object({
+  success,
+  photo_id: text,
+  sizes: list(Type.Object(texts('imgscale mimetype width height filesize src'))),
+});
+export const resumableUpload = named(
+  'ResumableUpload',
+  Type.Object({
+    ...texts('upload_id filesize received created expires file_id message'),
+    state: Type.Enum(['open', 'received', 'stored', 'failed']),
+  }),
+);
 export const album = named('Album', Type.Object(texts('text shorttext jstext total url urlencode bin2hex')));
 
 const flags = texts(
@@ -117,8 +130,8 @@ export const item = named(
     ),
     ...audience,
     ...flags,
-    term: Type.Optional(list(Type.Object(texts('uid oid otype ttype term url')))),
-    iconfig: Type.Optional(list(Type.Object(texts('iid cat k v sharing')))),
+    term: Type.Optional(list(Type.Object(texts('uid ttype otype term url')))),
+    iconfig: Type.Optional(list(Type.Object({ ...texts('cat k v'), sharing: Type.Boolean() }))),
   }),
 );
 

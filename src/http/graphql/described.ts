@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { type Described, named, orNull } from '../described.ts';
+
+const object = Type.Record(Type.String(), Type.Unknown());
+
+const errors = Type.Array(
+  Type.Object({
+    message: Type.String(),
+    locations: Type.Optional(Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer() }))),
+    path: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Integer()]))),
+    extensions: Type.Optional(object),
+  }),
+);
+
+const answer = named(
+  'GraphqlAnswer',
+  Type.Object({ data: Type.Optional(orNull(object)), errors: Type.Optional(errors) }),
+);
+
+/** How a request is refused that is not even carried out. */
+export const graphqlRefusal = named('GraphqlRefusal', Type.Object({ data: Type.Optional(Type.Null()), errors }));
+
+/** What the API description says of GraphQL, which describes itself to who asks for its `__schema`. */
+export const graphqlDescribed: Described = {
+  tag: 'GraphQL',
+  body: {
+    'application/json': Type.Object({
+      query: Type.String({ description: 'A document of GraphQL.' }),
+      variables: Type.Optional(orNull(object)),
+      operationName: Type.Optional(orNull(Type.String())),
+      extensions: Type.Optional(orNull(object)),
+    }),
+  },
+  answers: { 200: answer },
+};
