@@ -18,8 +18,9 @@ const samples = JSON.parse(readFileSync(samplesFile, 'utf8')) as {
   [K in 'stream' | 'network' | 'members']: Json[];
 } & { [K in 'export' | 'files' | 'filedata' | 'update' | 'verify']: Json };
 
-const text = (value: unknown): string => String(value ?? 0);
-const moment = (value: unknown): string => `${String(value).slice(0, 10)} ${String(value).slice(11, 19)}`;
+const text = (value: string | number | bigint | null | undefined): string => String(value ?? 0);
+const moment = (value: string | number | null | undefined): string =>
+  `${String(value).slice(0, 10)} ${String(value).slice(11, 19)}`;
 const all = (sql: string) => {
   const statement = database.prepare(sql);
   return (...values: (string | number)[]) => statement.all(...values) as Row[];
