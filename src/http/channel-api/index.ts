@@ -23,6 +23,7 @@ import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { pictureCalls } from './pictures.ts';
+import { rememberAnswers } from './remembered.ts';
 import { streamCalls } from './streams.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -89,6 +90,20 @@ export async function channelApi(
   const describedAt = (url: string, method: string, path: string) =>
     mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
+  const remembered = rememberAnswers(context.operations.database);
+  const answerTo = async (
+    handle: Parameters<AddCall>[3],
+    { viewer, request, reply }: Parameters<typeof callOf>[1],
+    isKept: boolean,
+  ): Promise<Buffer | string | Readable> => {
+    const place = isKept ? await remembered.placeOf(viewer, request) : undefined;
+    const known = place && remembered.find(place, reply);
+    if (known) return known;
+    const answer = await handle(await callOf(context, { viewer, request, reply }));
+    const body = answer instanceof Readable ? await gather(answer) : JSON.stringify(answer);
+    return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
+  };
+
   const add: AddCall = (method, path, summary, handle) => {
     for (const url of urlsOf(path)) {
       addRoute({
@@ -97,11 +112,12 @@ export async function channelApi(
         summary,
         described: describedAt(url, method, path),
         auth: 'user',
-        handle: async ({ viewer, request, reply }) => {
-          const answer = await handle(await callOf(context, viewer, request, reply));
+        handle: async (exchange) => {
           // Exports hold keys, and are large: nobody keeps them.
-          if (path === 'channel/export/basic') reply.header('cache-control', 'no-store');
-          return reply.type(json).send(answer instanceof Readable ? await gather(answer) : JSON.stringify(answer));
+          const isSecret = path === 'channel/export/basic';
+          if (isSecret) exchange.reply.header('cache-control', 'no-store');
+          const body = await answerTo(handle, exchange, method === 'GET' && !isSecret);
+          return exchange.reply.type(json).send(body);
         },
       });
     }
@@ -141,9 +157,7 @@ function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext):
 /** What a handler gets: the parameters, and the channel that they name to act for. */
 async function callOf(
   context: HttpContext,
-  viewer: UserViewer,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Call> {
   const { parameters, media } = await inputOf(context, request);
   const { baseUrl, database } = context.operations;
