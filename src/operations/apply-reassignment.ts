@@ -156,15 +156,25 @@ interface Completed {
   readonly sourceUser: SourceUser;
 }
 
-/** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */
+/**
+ * Memberships set aside by the import become real unless the user holds that much already, or is a bot (facts, section
+ * 7.4).
+ */
 async function giveMemberships(tx: Tx, completed: readonly Completed[], now: string): Promise<void> {
   const bySourceUser = new Map(completed.map((each) => [each.sourceUser.id, each]));
   const taken = await takeSourceMemberships(tx, [...bySourceUser.keys()]);
+  if (taken.length === 0) return;
+  const people = await findUsers(
+    tx,
+    completed.map(({ reassignment }) => reassignment.toUserId),
+  );
+  const bots = new Set(people.filter(({ kind }) => kind === 'bot').map(({ id }) => id));
   for (const groupId of new Set(taken.map((membership) => membership.groupId))) {
     const group = await findGroup(tx, groupId);
     const offered = taken.flatMap(({ sourceUserId, accessLevel, expiresAt, ...membership }) => {
       const { reassignment, sourceUser } = bySourceUser.get(sourceUserId)!;
-      const isHere = membership.groupId === groupId && group?.rootId === sourceUser.namespaceId;
+      const isMeant = !bots.has(reassignment.toUserId) && membership.groupId === groupId;
+      const isHere = isMeant && group?.rootId === sourceUser.namespaceId;
       const createdBy = reassignment.requestedByUserId;
       return isHere ? [{ groupId, userId: reassignment.toUserId, accessLevel, expiresAt, createdBy }] : [];
     });
@@ -192,14 +202,14 @@ async function tellAssignees(context: OperationContext, tx: Tx, completed: reado
   for (const id of new Set(unasked.map(({ sourceUser }) => sourceUser.namespaceId))) {
     groups.set(id, await findGroup(tx, id));
   }
-  const mails = unasked.flatMap(({ sourceUser }) => {
+  const mails = unasked.flatMap(({ sourceUser, reassignment }) => {
     const assignee = users.get(sourceUser.reassignToUserId ?? 0);
     if (assignee?.state !== 'active') return [];
     const requester = users.get(sourceUser.reassignedByUserId ?? 0);
     const facts = factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, '');
     const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
     const mail = context.messages.reassignmentCompleted({ ...facts, url, contact: 'another administrator' });
-    return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${assignee.id}`, to: assignee.email, mail }];
+    return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${reassignment.id}`, to: assignee.email, mail }];
   });
   await queueMails(tx, context, mails);
 }
