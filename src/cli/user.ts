@@ -3,7 +3,15 @@ import { changeUserState } from '../operations/block-user.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { registerUser } from '../operations/register-user.ts';
 import { listUsers } from '../storage/user-list.ts';
-import { type CommonOptions, print, readStandardInput, requireGroupAt, requireUserNamed, table, withTributary } from './run.ts';
+import {
+  type CommonOptions,
+  print,
+  readStandardInput,
+  requireGroupAt,
+  requireUserNamed,
+  table,
+  withTributary,
+} from './run.ts';
 
 interface CreateOptions extends CommonOptions {
   readonly username: string;

@@ -7,7 +7,6 @@ import {
   completeReassignments,
   listOverduePlaceholders,
   listReady,
-  moveContributions,
   nextContributions,
   type ReadyReassignment,
   removeUnusedIdentities,
@@ -15,6 +14,7 @@ import {
   type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
+import { areManyOpen, endOfStretch, moveContributions, moveStretch } from '../storage/moved-contributions.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
@@ -24,6 +24,8 @@ import { factsOf, placeholdersUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
+/** The same, where the ledger is gone along. */
+const stretchSize = 2000;
 /** Reassignments that are completed in one transaction. */
 const completedAtOnce = 200;
 
@@ -46,11 +48,26 @@ type Troubles = Map<number, unknown>;
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
   await failHindered(context, run.signal);
   const troubles: Troubles = new Map();
+  await moveAlong(context, run.signal);
   await moveLedger(context, run.signal, troubles);
   await completeReady(context, run.signal, troubles);
   if (troubles.size === 0 || run.signal.aborted) return;
   if (run.isLastAttempt) await failReassignments(context, [...troubles.keys()], serverError);
   throw [...troubles.values()][0];
+}
+
+/** Once along the ledger, where very many wait. What can not be moved so is left to `moveLedger`. */
+async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  if (!(await areManyOpen(reader))) return;
+  const limit = Math.min(stretchSize, context.batchLimit);
+  for (let afterId = 0; !signal.aborted; await nextTurn()) {
+    const lastId = await endOfStretch(reader, afterId, limit);
+    if (lastId === undefined) return;
+    const stretch = { afterId, lastId };
+    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch, [])).catch(() => undefined);
+    afterId = lastId;
+  }
 }
 
 /** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */

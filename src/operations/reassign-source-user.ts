@@ -1,6 +1,12 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus } from '../domain/placeholder.ts';
-import { type AssignmentRules, invalidAssignee, isUnasked, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
+import {
+  type AssignmentRules,
+  invalidAssignee,
+  isUnasked,
+  type RowOutcome,
+  rowMessages,
+} from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Source } from '../storage/database.ts';

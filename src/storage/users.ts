@@ -63,7 +63,11 @@ export async function findUser(source: Source, id: number): Promise<User | undef
 /** The users with these ids, in no order. */
 export async function findUsers(source: Source, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  const rows = await tables(source).selectFrom('user').select(userColumns).where(sql<boolean>`id in ${valuesOf(source.kind, ids)}`).execute();
+  const rows = await tables(source)
+    .selectFrom('user')
+    .select(userColumns)
+    .where(sql<boolean>`id in ${valuesOf(source.kind, ids)}`)
+    .execute();
   return rows.map(toUser);
 }
 
