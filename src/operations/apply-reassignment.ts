@@ -24,6 +24,8 @@ import { factsOf, placeholdersUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
+/** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
+const manyOpen = 200;
 /** The same, where the ledger is gone along. */
 const stretchSize = 2000;
 /** Reassignments that are completed in one transaction. */
@@ -59,7 +61,7 @@ export async function applyOpenReassignments(context: OperationContext, run: App
 /** Once along the ledger, where very many wait. What can not be moved so is left to `moveLedger`. */
 async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
-  if (!(await areManyOpen(reader))) return;
+  if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
   const limit = Math.min(stretchSize, context.batchLimit);
   for (let afterId = 0; !signal.aborted; await nextTurn()) {
     const lastId = await endOfStretch(reader, afterId, limit);

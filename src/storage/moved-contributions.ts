@@ -51,17 +51,15 @@ const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<u
         and theirs.xchan_id = given.new)`.execute(tx.db),
 };
 
-/** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
-const manyOpen = 200;
-
-export async function areManyOpen(source: Source): Promise<boolean> {
+/** True where so many reassignments are open, or more. */
+export async function areManyOpen(source: Source, many: number): Promise<boolean> {
   const rows = await tables(source)
     .selectFrom('reassignment')
     .select('id')
     .where('state', '=', 'in_progress')
-    .limit(manyOpen)
+    .limit(many)
     .execute();
-  return rows.length === manyOpen;
+  return rows.length === many;
 }
 
 /** Where the next `limit` entries of the ledger end; undefined behind the last one. */
