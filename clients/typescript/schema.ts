@@ -317,17 +317,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v4/imports/{id}/cancel": {
+    "/api/v4/metadata": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The version of the server */
+        get: operations["getMetadata"];
         put?: never;
-        /** Stop an import */
-        post: operations["postImportsByIdCancel"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1373,6 +1373,23 @@ export interface paths {
         };
         /** A size of a photo */
         get: operations["getPhotoByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo/cover/{size}/{nick}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture above the page of a channel */
+        get: operations["getPhotoCoverBySizeByNick"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2987,7 +3004,7 @@ export interface operations {
                 pagination?: "keyset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
-                state?: "created" | "running" | "finished" | "failed" | "cancelled";
+                state?: "created" | "running" | "finished" | "failed" | "cancelled" | "removing";
             };
             header?: never;
             path: {
@@ -3325,6 +3342,7 @@ export interface operations {
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
+                extra_columns?: string;
                 status?: string[];
             };
             header?: never;
@@ -3644,7 +3662,7 @@ export interface operations {
                 pagination?: "keyset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
-                state?: "created" | "running" | "finished" | "failed" | "cancelled";
+                state?: "created" | "running" | "finished" | "failed" | "cancelled" | "removing";
             };
             header?: never;
             path?: never;
@@ -3740,24 +3758,26 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
-    postImportsByIdCancel: {
+    getMetadata: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description The answer. */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportWithReport"];
+                    "application/json": {
+                        enterprise: boolean;
+                        revision: string;
+                        version: string;
+                    };
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -3765,9 +3785,6 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
-            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -4510,6 +4527,7 @@ export interface operations {
                 search?: string;
                 sort?: "asc" | "desc";
                 username?: string;
+                without_project_bots?: boolean;
             };
             header?: never;
             path?: never;
@@ -7269,6 +7287,36 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getPhotoCoverBySizeByNick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nick: string;
+                size: "l" | "m";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getPhotoProfileBySizeByNick: {
         parameters: {
             query?: never;
@@ -7290,7 +7338,12 @@ export interface operations {
                     "image/png": Blob;
                 };
             };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };

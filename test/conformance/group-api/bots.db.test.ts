@@ -61,10 +61,8 @@ forEachDatabase((open) => {
       await bringBot('helper', group.rootId);
       await bringBot('service', null);
       const named = async (query: string) => {
-        const { json } = await request(tributary, {
-          path: `/api/v4/users?per_page=100&${query}`,
-          token: cast.bob.token,
-        });
+        const url = `/api/v4/users?per_page=100&${query}`;
+        const { json } = await request(tributary, 'GET', url, { token: cast.bob.token });
         const names = (json as { username: string }[]).map(({ username }) => username);
         return names.filter((name) => ['helper', 'service', 'bob'].includes(name)).sort();
       };
