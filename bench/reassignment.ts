@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { changeSetting } from '../src/operations/change-setting.ts';
 import { registerUser } from '../src/operations/register-user.ts';
 import { archiveOf } from './lib/archive.ts';
-import { ask, createInstance, handIn, type Instance } from './lib/instance.ts';
+import { ask, filledInstance, handIn, type Instance } from './lib/instance.ts';
 import { startProbe } from './lib/probe.ts';
 import { latencyFigure, megabytes, perSecond, printFigures, rate, seconds } from './lib/report.ts';
 import { startServer } from './lib/server.ts';
@@ -18,9 +18,10 @@ interface Person {
 
 /** A CSV that reassigns everybody, against one raw UPDATE of the same rows. */
 export async function benchReassignment(size: { messages: number; people: number }): Promise<void> {
-  const instance = await createInstance();
+  const name = `reassignment-${size.people}-${size.messages}`;
+  const instance = await filledInstance(name, (fresh) => prepareData(fresh, size));
   try {
-    const contributions = await prepareData(instance, size);
+    const contributions = countOf(instance, 'contribution');
     const copy = join(instance.dataDir, 'before.sqlite');
     copyFileSync(instance.databaseFile, copy);
     const server = await startServer(instance.dataDir);
@@ -59,8 +60,11 @@ export async function benchReassignment(size: { messages: number; people: number
   }
 }
 
-/** Imports the community and registers a user for everybody in it. Returns how many contributions wait. */
-async function prepareData(instance: Instance, size: { messages: number; people: number }): Promise<number> {
+const countOf = (instance: Instance, table: string): number =>
+  Number(ask<{ count: number }>(instance.databaseFile, `select count(*) as count from ${table}`)[0]!.count);
+
+/** Imports the community and registers a user for everybody in it. */
+async function prepareData(instance: Instance, size: { messages: number; people: number }): Promise<void> {
   const { path } = await archiveOf(size);
   await handIn(instance, path);
   await instance.prepare(async ({ runner, operations }) => {
@@ -75,7 +79,6 @@ async function prepareData(instance: Instance, size: { messages: number; people:
       await registerUser(operations, { username, email: `${username}@example.test`, name: person.name });
     }
   });
-  return Number(ask<{ count: number }>(instance.databaseFile, 'select count(*) as count from contribution')[0]!.count);
 }
 
 const usernameOf = (identifier: string): string => `bench_${identifier.toLowerCase()}`;

@@ -48,6 +48,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     blobs,
     clock,
     baseUrl: config.baseUrl,
+    keepsMail: mailer.kind === 'kept',
     messages,
     uploadLimit: config.uploadLimit,
     uploadHours: config.uploadHours,

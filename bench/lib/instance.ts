@@ -1,5 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -11,6 +20,8 @@ import { createGroup } from '../../src/operations/manage-group.ts';
 import { registerUser } from '../../src/operations/register-user.ts';
 import { viewerOf } from '../../src/operations/sign-in.ts';
 import { startImport } from '../../src/operations/start-import.ts';
+import { findGroupByPath } from '../../src/storage/groups.ts';
+import { cacheDirectory } from './archive.ts';
 import { settings } from './server.ts';
 
 export const password = 'a password of the benchmark';
@@ -36,28 +47,63 @@ const keys = generateKeyPairSync('rsa', {
 
 export async function createInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
-  let group: Group | undefined;
-  const prepare: Instance['prepare'] = async (work) => {
-    await using tributary = await compose(loadConfig(settings(dataDir)), { mintKeys: () => Promise.resolve(keys) });
-    return await work(tributary, group!);
-  };
-  const token = await prepare(async ({ operations }) => {
+  const token = await inside(dataDir, async ({ operations }) => {
     const owner = await registerUser(operations, {
       username: 'owner',
       email: 'owner@example.test',
       password,
       isAdmin: true,
     });
-    group = await createGroup(operations, { path: 'club', ownerUserId: owner.id });
+    await createGroup(operations, { path: 'club', ownerUserId: owner.id });
     const issued = await issueToken(operations, { userId: owner.id, name: 'bench', scopes: ['api'], expiresAt: null });
     return issued.token;
   });
+  return instanceOf(dataDir, token);
+}
+
+/** An instance with what `fill` put into it; made once for each name and schema, and copied from then on. */
+export async function filledInstance(name: string, fill: (instance: Instance) => Promise<void>): Promise<Instance> {
+  const kept = join(cacheDirectory, `${name}-${schemaHash()}`);
+  const tokenFile = join(kept, 'token');
+  if (!existsSync(tokenFile)) {
+    rmSync(kept, { recursive: true, force: true });
+    const made = await createInstance();
+    try {
+      await fill(made);
+      cpSync(made.dataDir, kept, { recursive: true });
+      writeFileSync(tokenFile, made.token);
+    } finally {
+      made.remove();
+    }
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+  cpSync(kept, dataDir, { recursive: true });
+  return instanceOf(dataDir, readFileSync(tokenFile, 'utf8'));
+}
+
+function schemaHash(): string {
+  const directory = 'src/storage/migrations';
+  const digest = createHash('sha256');
+  for (const file of readdirSync(directory).sort()) digest.update(readFileSync(join(directory, file)));
+  return digest.digest('hex').slice(0, 8);
+}
+
+async function inside<T>(dataDir: string, work: (tributary: Tributary) => Promise<T>): Promise<T> {
+  await using tributary = await compose(loadConfig(settings(dataDir)), { mintKeys: () => Promise.resolve(keys) });
+  return await work(tributary);
+}
+
+function instanceOf(dataDir: string, token: string): Instance {
   return {
     dataDir,
     databaseFile: join(dataDir, 'tributary.sqlite'),
     token,
     basic: { authorization: `Basic ${Buffer.from(`owner:${password}`).toString('base64')}` },
-    prepare,
+    prepare: (work) =>
+      inside(dataDir, async (tributary) => {
+        const group = await findGroupByPath(tributary.operations.database.reader, 'club');
+        return work(tributary, group!);
+      }),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

@@ -5588,6 +5588,7 @@ export interface operations {
                 search?: string;
                 sort?: "asc" | "desc";
                 username?: string;
+                without_project_bots?: boolean;
             };
             header?: never;
             path?: never;

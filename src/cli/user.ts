@@ -3,7 +3,15 @@ import { changeUserState } from '../operations/block-user.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { registerUser } from '../operations/register-user.ts';
 import { listUsers } from '../storage/user-list.ts';
-import { type CommonOptions, print, readStandardInput, requireUserNamed, table, withTributary } from './run.ts';
+import {
+  type CommonOptions,
+  print,
+  readStandardInput,
+  requireGroupAt,
+  requireUserNamed,
+  table,
+  withTributary,
+} from './run.ts';
 
 interface CreateOptions extends CommonOptions {
   readonly username: string;
@@ -11,6 +19,8 @@ interface CreateOptions extends CommonOptions {
   readonly name?: string;
   readonly publicEmail?: string;
   readonly admin?: boolean;
+  readonly bot?: boolean;
+  readonly botOf?: string;
   readonly passwordStdin?: boolean;
 }
 
@@ -24,6 +34,8 @@ export function userCommand(): Command {
     .option('--name <name>', 'display name')
     .option('--public-email <address>', 'shown to others; reassignment by e-mail looks here')
     .option('--admin', 'may administer the server')
+    .option('--bot', 'a program, not a person')
+    .option('--bot-of <group>', 'a bot of this group: its Owners may give contributions to it at once')
     .option('--password-stdin', 'read the password from standard input')
     .action(createUser);
   command
@@ -51,16 +63,18 @@ export function userCommand(): Command {
 
 async function createUser(options: CreateOptions): Promise<void> {
   const password = options.passwordStdin ? await readStandardInput() : undefined;
-  const user = await withTributary((tributary) =>
-    registerUser(tributary.operations, {
+  const user = await withTributary(async (tributary) => {
+    const group = options.botOf === undefined ? undefined : await requireGroupAt(tributary, options.botOf);
+    return registerUser(tributary.operations, {
       username: options.username,
       email: options.email,
       name: options.name,
       publicEmail: options.publicEmail,
       isAdmin: options.admin,
+      bot: options.bot || group ? { rootId: group?.rootId ?? null } : undefined,
       password,
-    }),
-  );
+    });
+  });
   const { id, username, name, email, publicEmail, isAdmin } = user;
   print(
     options,

@@ -57,13 +57,19 @@ export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): RowO
   return { state: 'failed', code, message: rowMessages[code] };
 }
 
-/** True for a person who may be given contributions. */
-export function isValidAssignee(user: User, rules: AssignmentRules): boolean {
+/** True for who may be given contributions to this top-level group: people, bots of the server, and bots of its own. */
+export function isValidAssignee(user: User, rules: AssignmentRules, rootId: number): boolean {
   if (user.kind !== 'human' && user.kind !== 'bot') return false;
+  if (user.botRootId !== null && user.botRootId !== rootId) return false;
   // Without a channel there is no identity that the contributions could go to.
   if (user.defaultChannelId === null) return false;
   if (user.state !== 'active' && !rules.skipsConfirmation) return false;
   return !user.isAdmin || rules.mayAssignAdmins;
+}
+
+/** True where the assignee is not asked: an administrator decides, or it is a bot of the group itself. */
+export function isUnasked(user: User, rules: AssignmentRules, rootId: number): boolean {
+  return rules.skipsConfirmation || (user.kind === 'bot' && user.botRootId === rootId);
 }
 
 export function invalidAssignee(rules: AssignmentRules): RowOutcome {

@@ -14,6 +14,8 @@ export interface User {
   /** Identity of a placeholder or import user; people speak with their default channel's identity. */
   readonly xchanId: number | null;
   readonly defaultChannelId: number | null;
+  /** The top-level group that a bot works for; null for people, and for bots of the whole server. */
+  readonly botRootId: number | null;
   readonly createdAt: string;
 }
 

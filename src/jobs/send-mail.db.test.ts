@@ -8,6 +8,7 @@ import { listJobs } from '../storage/jobs.ts';
 import { listMails } from '../storage/mails.ts';
 
 const mail = { subject: 'Hello', text: 'a secret link\n', html: '<p>a secret link</p>' };
+const greeting: QueuedMail = { dedupeKey: 'greeting:bob', to: 'bob@example.test', mail };
 const refusedBy = (code: number): number[] => Array.from({ length: 50 }, () => code);
 
 forEachDatabase((open) => {
@@ -39,9 +40,7 @@ forEachDatabase((open) => {
       runner,
       clock,
       queue: (queued: Partial<QueuedMail> = {}) =>
-        database.write((tx) =>
-          queueMail(tx, operations, { dedupeKey: 'greeting:bob', to: 'bob@example.test', mail, ...queued }),
-        ),
+        database.write((tx) => queueMail(tx, operations, { ...greeting, ...queued })),
       mails: () => listMails(database.reader, { limit: 10 }),
       jobs: () => listJobs(database.reader, { limit: 10 }),
     };
@@ -152,6 +151,13 @@ forEachDatabase((open) => {
     await runner.drain();
     expect(server.arrived).toEqual([]);
     expect(await mails()).toMatchObject([{ state: 'kept', text: mail.text, html: mail.html, lastError: null }]);
-    expect(await jobs()).toMatchObject([{ state: 'done' }]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('keeps what waited when the mail server was taken out of the settings', async () => {
+    const { runner, mails, operations } = await begin({ smtpUrl: '' });
+    await operations.database.write((tx) => queueMail(tx, { ...operations, keepsMail: false }, greeting));
+    await runner.drain();
+    expect(await mails()).toMatchObject([{ state: 'kept', text: mail.text }]);
   });
 });

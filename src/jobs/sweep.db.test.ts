@@ -33,7 +33,11 @@ forEachDatabase((open) => {
       runner,
       clock,
       nudge: () => nudgeUnfinished(operations),
-      queue: () => database.write((tx) => queueMail(tx, operations, { dedupeKey: 'a', to: 'bob@example.test', mail })),
+      // As with a mail server: what is only kept needs no job.
+      queue: () =>
+        database.write((tx) =>
+          queueMail(tx, { ...operations, keepsMail: false }, { dedupeKey: 'a', to: 'bob@example.test', mail }),
+        ),
       mailState: async () => (await listMails(database.reader, { limit: 1 }))[0]?.state,
       named: async (name: string): Promise<JobRow[]> =>
         (await listJobs(database.reader, { limit: 100 })).filter((job) => job.name === name),

@@ -7,7 +7,6 @@ import {
   completeReassignments,
   listOverduePlaceholders,
   listReady,
-  moveContributions,
   nextContributions,
   type ReadyReassignment,
   removeUnusedIdentities,
@@ -15,6 +14,7 @@ import {
   type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
+import { areManyOpen, endOfStretch, moveContributions, moveStretch } from '../storage/moved-contributions.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
@@ -24,6 +24,10 @@ import { factsOf, placeholdersUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
+/** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
+const manyOpen = 200;
+/** The same, where the ledger is gone along. */
+const stretchSize = 2000;
 /** Reassignments that are completed in one transaction. */
 const completedAtOnce = 200;
 
@@ -46,11 +50,26 @@ type Troubles = Map<number, unknown>;
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
   await failHindered(context, run.signal);
   const troubles: Troubles = new Map();
+  await moveAlong(context, run.signal);
   await moveLedger(context, run.signal, troubles);
   await completeReady(context, run.signal, troubles);
   if (troubles.size === 0 || run.signal.aborted) return;
   if (run.isLastAttempt) await failReassignments(context, [...troubles.keys()], serverError);
   throw [...troubles.values()][0];
+}
+
+/** Once along the ledger, where very many wait. What can not be moved so is left to `moveLedger`. */
+async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
+  const limit = Math.min(stretchSize, context.batchLimit);
+  for (let afterId = 0; !signal.aborted; await nextTurn()) {
+    const lastId = await endOfStretch(reader, afterId, limit);
+    if (lastId === undefined) return;
+    const stretch = { afterId, lastId };
+    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch, [])).catch(() => undefined);
+    afterId = lastId;
+  }
 }
 
 /** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
@@ -156,15 +175,25 @@ interface Completed {
   readonly sourceUser: SourceUser;
 }
 
-/** Memberships set aside by the import become real unless the user holds that much already (facts, section 7.4). */
+/**
+ * Memberships set aside by the import become real unless the user holds that much already, or is a bot (facts, section
+ * 7.4).
+ */
 async function giveMemberships(tx: Tx, completed: readonly Completed[], now: string): Promise<void> {
   const bySourceUser = new Map(completed.map((each) => [each.sourceUser.id, each]));
   const taken = await takeSourceMemberships(tx, [...bySourceUser.keys()]);
+  if (taken.length === 0) return;
+  const people = await findUsers(
+    tx,
+    completed.map(({ reassignment }) => reassignment.toUserId),
+  );
+  const bots = new Set(people.filter(({ kind }) => kind === 'bot').map(({ id }) => id));
   for (const groupId of new Set(taken.map((membership) => membership.groupId))) {
     const group = await findGroup(tx, groupId);
     const offered = taken.flatMap(({ sourceUserId, accessLevel, expiresAt, ...membership }) => {
       const { reassignment, sourceUser } = bySourceUser.get(sourceUserId)!;
-      const isHere = membership.groupId === groupId && group?.rootId === sourceUser.namespaceId;
+      const isMeant = !bots.has(reassignment.toUserId) && membership.groupId === groupId;
+      const isHere = isMeant && group?.rootId === sourceUser.namespaceId;
       const createdBy = reassignment.requestedByUserId;
       return isHere ? [{ groupId, userId: reassignment.toUserId, accessLevel, expiresAt, createdBy }] : [];
     });
@@ -192,14 +221,14 @@ async function tellAssignees(context: OperationContext, tx: Tx, completed: reado
   for (const id of new Set(unasked.map(({ sourceUser }) => sourceUser.namespaceId))) {
     groups.set(id, await findGroup(tx, id));
   }
-  const mails = unasked.flatMap(({ sourceUser }) => {
+  const mails = unasked.flatMap(({ sourceUser, reassignment }) => {
     const assignee = users.get(sourceUser.reassignToUserId ?? 0);
     if (assignee?.state !== 'active') return [];
     const requester = users.get(sourceUser.reassignedByUserId ?? 0);
     const facts = factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, '');
     const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
     const mail = context.messages.reassignmentCompleted({ ...facts, url, contact: 'another administrator' });
-    return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${assignee.id}`, to: assignee.email, mail }];
+    return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${reassignment.id}`, to: assignee.email, mail }];
   });
   await queueMails(tx, context, mails);
 }

@@ -16,6 +16,8 @@ export interface OperationContext {
   readonly clock: Clock;
   /** Public URL of the server, without a trailing slash. */
   readonly baseUrl: string;
+  /** There is no mail server: mail stays in the database, where people can read it. */
+  readonly keepsMail: boolean;
   /** Texts of all mails. */
   readonly messages: Messages;
   readonly uploadLimit: number;

@@ -24,19 +24,31 @@ import { retirePlaceholders } from './retire-placeholder.ts';
 
 /** Rows decided in one transaction. */
 const batchSize = 200;
+/** Rows written down in one transaction. */
+const keptAtOnce = 2000;
 
-/** Writes the rows of a file down, once: from then on they are what is worked on, whatever happens to the process. */
+/**
+ * Writes the rows of a file down, once: when all are there, they are what is worked on, whatever happens to the process.
+ */
 export async function keepUploadRows(
   context: OperationContext,
   upload: Upload,
   rows: readonly { line: number; cells: ReassignmentCells }[],
 ): Promise<void> {
   if (upload.state !== 'received') return;
-  await commit(context, 'keep-upload-rows', async (tx) => {
-    const entries = rows.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) }));
-    await insertRows(tx, upload.id, entries);
-    await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
-  });
+  const limit = Math.min(keptAtOnce, context.batchLimit);
+  for (let start = 0; start === 0 || start < rows.length; start += limit) {
+    await commit(context, 'keep-upload-rows', async (tx) => {
+      const some = rows.slice(start, start + limit);
+      await insertRows(
+        tx,
+        upload.id,
+        some.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) })),
+      );
+      if (start + limit < rows.length) return;
+      await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
+    });
+  }
 }
 
 /** Decides the rows that nobody has decided yet, each on its own; returns false when `signal` stopped it. */

@@ -4,6 +4,7 @@ import {
   type AssignmentRules,
   failedRow,
   invalidAssignee,
+  isUnasked,
   isValidAssignee,
   type ReassignmentCells,
   type RowOutcome,
@@ -112,10 +113,11 @@ function foresee(
   if (wish.kind !== 'assign') return foreseeRetirement(foresight, sourceUser);
   if (!user) return nothing(failedRow('no_match'));
   const { rules, changed, bound } = foresight;
-  if (!isValidAssignee(user, rules)) return nothing(invalidAssignee(rules));
+  if (!isValidAssignee(user, rules, sourceUser.namespaceId)) return nothing(invalidAssignee(rules));
   if (sourceUser.isSplitting) return nothing(failedRow('splitting'));
   const now = changed.get(sourceUser.id) ?? { status: sourceUser.status, userId: sourceUser.reassignToUserId };
-  const action = rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign';
+  const isDirect = isUnasked(user, rules, sourceUser.namespaceId);
+  const action = isDirect ? 'reassign_without_confirmation' : 'reassign';
   const status = nextStatus(now.status, action);
   if (status === undefined) {
     const isDone = now.userId === user.id && now.status !== 'keep_as_placeholder';

@@ -4,6 +4,7 @@ import {
   type AssignmentRules,
   failedRow,
   invalidAssignee,
+  isUnasked,
   isValidAssignee,
   type RowOutcome,
 } from '../domain/reassignment.ts';
@@ -36,11 +37,13 @@ export interface Proposer {
 interface Assignment {
   readonly sourceUser: SourceUser;
   readonly assignee: User;
+  /** Nobody is asked. */
+  readonly isDirect: boolean;
 }
 
 /**
- * Proposes to give source users' contributions to users, who are asked by mail; where confirmation is skipped it begins
- * at once. Later proposals see what earlier ones did.
+ * Proposes to give source users' contributions to users, who are asked by mail; where confirmation is skipped, and for bots of
+ * the group, it begins at once. Later proposals see what earlier ones did.
  * @returns what became of each: a refusal concerns one proposal alone
  */
 export async function proposeReassignments(
@@ -53,18 +56,15 @@ export async function proposeReassignments(
   const book = await openBook(tx, proposals);
   const assignments: Assignment[] = [];
   const outcomes = proposals.map((proposal) => decide(book, proposer.rules, proposal, assignments));
-  if (proposer.rules.skipsConfirmation) {
-    await beginReassignments(
-      context,
-      tx,
-      assignments.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
-      {
-        requestedByUserId: proposer.requester.id,
-        skippedConfirmation: true,
-        isShared: proposer.rules.allowsSeveral,
-      },
-    );
-  } else await askAssignees(context, tx, proposer, book, assignments);
+  const direct = assignments.filter(({ isDirect }) => isDirect);
+  await beginReassignments(
+    context,
+    tx,
+    direct.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
+    { requestedByUserId: proposer.requester.id, skippedConfirmation: true, isShared: proposer.rules.allowsSeveral },
+  );
+  const asked = assignments.filter(({ isDirect }) => !isDirect);
+  await askAssignees(context, tx, proposer, book, asked);
   return outcomes;
 }
 
@@ -103,9 +103,10 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
   const sourceUser = book.sourceUsers.get(proposal.sourceUserId);
   if (!sourceUser) return failedRow('no_match');
   if (book.groups.get(sourceUser.namespaceId)?.kind !== 'group') return failedRow('personal_namespace');
-  if (!isValidAssignee(assignee, rules)) return invalidAssignee(rules);
+  if (!isValidAssignee(assignee, rules, sourceUser.namespaceId)) return invalidAssignee(rules);
   if (sourceUser.isSplitting) return failedRow('splitting');
-  const status = nextStatus(sourceUser.status, rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign');
+  const isDirect = isUnasked(assignee, rules, sourceUser.namespaceId);
+  const status = nextStatus(sourceUser.status, isDirect ? 'reassign_without_confirmation' : 'reassign');
   if (status === undefined) {
     // Asked for again, and bound to the same person already: that is what was wanted.
     const isDone = sourceUser.reassignToUserId === assignee.id && sourceUser.status !== 'keep_as_placeholder';
@@ -119,7 +120,7 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
   if (before !== null) book.bound.delete(bond(sourceUser.importSourceId, before));
   book.bound.set(key, sourceUser.id);
   book.sourceUsers.set(sourceUser.id, { ...sourceUser, status, reassignToUserId: assignee.id });
-  assignments.push({ sourceUser, assignee });
+  assignments.push({ sourceUser, assignee, isDirect });
   return { state: 'matched' };
 }
 

@@ -18,15 +18,25 @@ export function queueMail(tx: Tx, context: OperationContext, queued: QueuedMail)
   return queueMails(tx, context, [queued]);
 }
 
-/** Queues many mails at once. */
+/** Queues many mails at once. Without a mail server there is nothing to do for them but to keep them. */
 export async function queueMails(tx: Tx, context: OperationContext, queued: readonly QueuedMail[]): Promise<void> {
   if (queued.length === 0) return;
   const now = context.clock.now();
   const host = new URL(context.baseUrl).hostname;
+  const state = context.keepsMail ? 'kept' : 'queued';
   const ids = await insertMails(
     tx,
-    queued.map(({ dedupeKey, to, mail, attachments = [] }) => ({ dedupeKey, to, ...mail, attachments, host, now })),
+    queued.map(({ dedupeKey, to, mail, attachments = [] }) => ({
+      dedupeKey,
+      to,
+      ...mail,
+      attachments,
+      host,
+      state,
+      now,
+    })),
   );
+  if (context.keepsMail) return;
   await enqueueMany(
     tx,
     sendMail,

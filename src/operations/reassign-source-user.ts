@@ -1,6 +1,12 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus } from '../domain/placeholder.ts';
-import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
+import {
+  type AssignmentRules,
+  invalidAssignee,
+  isUnasked,
+  type RowOutcome,
+  rowMessages,
+} from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Source } from '../storage/database.ts';
@@ -40,10 +46,11 @@ export async function reassignSourceUser(
   const rules = await assignmentRules(reader, requester);
   const assignee = await findAssignee(context, viewer, named);
   if (!assignee) throw refusal(invalidAssignee(rules));
-  const action = rules.skipsConfirmation ? 'reassign_without_confirmation' : 'reassign';
   await context.database.write(async (tx) => {
     const sourceUser = await lockSourceUser(tx, sourceUserId);
     if (!sourceUser) throw notFound('Source user');
+    const isDirect = isUnasked(assignee, rules, sourceUser.namespaceId);
+    const action = isDirect ? 'reassign_without_confirmation' : 'reassign';
     const proposal = { sourceUserId, assignee };
     const [outcome] = await proposeReassignments(context, tx, { requester, rules }, [proposal]);
     if (outcome?.state === 'failed') throw refusal(outcome);

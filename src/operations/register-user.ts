@@ -22,6 +22,8 @@ export interface Registration {
   readonly name?: string | undefined;
   readonly publicEmail?: string | undefined;
   readonly isAdmin?: boolean | undefined;
+  /** A program, not a person; of this group, or of the whole server. */
+  readonly bot?: { readonly rootId: number | null } | undefined;
   /** Undefined for a user who can not sign in with a password yet. */
   readonly password?: string | undefined;
 }
@@ -48,10 +50,11 @@ export async function registerUser(context: OperationContext, input: Registratio
         name,
         email: input.email,
         publicEmail: input.publicEmail ?? null,
-        kind: 'human',
+        kind: input.bot ? 'bot' : 'human',
         isAdmin: input.isAdmin ?? false,
         passwordHash,
         xchanId: null,
+        botRootId: input.bot?.rootId ?? null,
         now,
       });
       await insertUserEmail(tx, { userId: id, email: input.email, confirmedAt: now });

@@ -43,8 +43,7 @@ export async function suggestAssignees(
   const found = await findLikeUsers(reader, like, viewer.isAdmin);
   const ids = found.map(({ userId }) => userId);
   const rules = await assignmentRules(reader, (await findUser(reader, viewer.userId))!);
-  const valid = (await findUsers(reader, ids)).filter((user) => isValidAssignee(user, rules));
-  const users = new Map(valid.map((user) => [user.id, user]));
+  const users = new Map((await findUsers(reader, ids)).map((user) => [user.id, user]));
   const assigned = await findAssignedSourceUsers(reader, ids);
   const isTaken = (sourceUser: SourceUser, userId: number): boolean =>
     !rules.allowsSeveral &&
@@ -57,7 +56,8 @@ export async function suggestAssignees(
       const suggestions = found.flatMap((candidate) => {
         const user = users.get(candidate.userId);
         const why = reasonsFor(sourceUser, emails.get(sourceUser.id), candidate);
-        return user && why.length > 0 && !isTaken(sourceUser, user.id) ? [{ user, reasons: why }] : [];
+        const isValid = user && isValidAssignee(user, rules, sourceUser.namespaceId);
+        return isValid && why.length > 0 && !isTaken(sourceUser, user.id) ? [{ user, reasons: why }] : [];
       });
       suggestions.sort((one, other) => rankOf(one) - rankOf(other) || other.reasons.length - one.reasons.length);
       return [sourceUser.id, suggestions.slice(0, mostSuggestions)];

@@ -18,12 +18,13 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
 }
 
 /**
- * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end. What
- * they hold goes afterwards, with `removeSome`.
+ * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end, their
+ * bots are shut out. What they hold goes afterwards, with `removeSome`.
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);
   await sql`delete from group_member where group_id in ${groups}`.execute(tx.db);
+  await sql`update "user" set state = 'blocked', updated_at = ${now} where bot_root_id in ${groups}`.execute(tx.db);
   await sql`update import set state = 'cancelled', finished_at = ${now}
     where group_id in ${groups} and state in ('created', 'running')`.execute(tx.db);
   await sql`update "group" set kind = 'removed', visibility = 'private', path = ':removed-' || id,

@@ -36,6 +36,7 @@ export interface NewMail {
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
   readonly host: string;
+  readonly state: 'queued' | 'kept';
   readonly now: Instant;
 }
 
@@ -51,7 +52,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<nu
     text: mail.text,
     html: mail.html,
     attachments: JSON.stringify(mail.attachments),
-    state: 'queued' as const,
+    state: mail.state,
     created_at: mail.now,
   }));
   const inserted = await insertMany(tx, 'mail', rows, { ignoreConflicts: true });

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
+import { lockRows, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
@@ -86,55 +86,6 @@ export async function nextContributions(
     isLate: row.state === 'completed',
   }));
 }
-
-/** Where each kind of contribution names its owner. */
-const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, column: string]>> = {
-  item_author: ['item', 'author_xchan_id'],
-  term_mention: ['term', 'xchan_id'],
-  file_creator: ['file', 'creator_xchan_id'],
-  privacy_group_member: ['privacy_group_member', 'xchan_id'],
-};
-
-/**
- * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions
- * and memberships that the new owner has already give way.
- */
-export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
-  for (const [kind, [table, column]] of Object.entries(ownerColumns)) {
-    const moving = contributions.filter((contribution) => contribution.kind === kind);
-    if (moving.length === 0) continue;
-    const given = rowsOf(
-      tx.kind,
-      { id: 'integer', old: 'integer', new: 'integer' },
-      moving.map(({ rowId, fromXchanId, toXchanId }) => ({ id: rowId, old: fromXchanId, new: toXchanId })),
-    );
-    await dropDoubles[kind as ContributionKind]?.(tx, given);
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given
-      where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.${column}`)} = given.old`.execute(tx.db);
-  }
-  const noted = rowsOf(
-    tx.kind,
-    { id: 'integer', reassignment: 'integer' },
-    contributions.map(({ id, reassignmentId }) => ({ id, reassignment: reassignmentId })),
-  );
-  await sql`update contribution set reassignment_id = given.reassignment from ${noted} as given
-    where contribution.id = given.id and contribution.reassignment_id is null`.execute(tx.db);
-}
-
-/** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
-const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<unknown>) => Promise<unknown>>> = {
-  item_author: (tx, given) =>
-    sql`delete from item where id in (
-      select mine.id from ${given} as given join item as mine on mine.id = given.id and mine.author_xchan_id = given.old
-      join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = given.new
-        and theirs.reaction = mine.reaction
-      where mine.reaction is not null)`.execute(tx.db),
-  privacy_group_member: (tx, given) =>
-    sql`delete from privacy_group_member where id in (
-      select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id
-      join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
-        and theirs.xchan_id = given.new)`.execute(tx.db),
-};
 
 /** Placeholder users of these source users that were to be gone by now. */
 export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly number[]): Promise<number[]> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { chunked, rowsOf } from './dialect/portable.ts';
+import { rowsOf } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
 
 /** An uploaded file with reassignments. */
 export interface Upload {
@@ -118,21 +119,14 @@ export async function changeUpload(
   return result.numUpdatedRows > 0n;
 }
 
-/** Keeps the rows of a file, to be decided one by one. */
+/** Keeps rows of a file, to be decided one by one; those that are there already stay as they are. */
 export async function insertRows(
   tx: Tx,
   uploadId: number,
   rows: readonly { line: number; cells: string }[],
 ): Promise<void> {
-  for (const chunk of chunked(rows, 4)) {
-    await tx.db
-      .insertInto('reassignment_row')
-      .values(
-        chunk.map((row) => ({ upload_id: uploadId, line: row.line, cells: row.cells, state: 'pending' as const })),
-      )
-      .onConflict((conflict) => conflict.columns(['upload_id', 'line']).doNothing())
-      .execute();
-  }
+  const inserted = rows.map(({ line, cells }) => ({ upload_id: uploadId, line, cells, state: 'pending' as const }));
+  await insertMany(tx, 'reassignment_row', inserted, { ignoreConflicts: true });
 }
 
 export interface UploadRow {

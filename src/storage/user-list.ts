@@ -15,6 +15,10 @@ export interface UserFilter {
   readonly blocked?: boolean | undefined;
   /** People and bots alone, no stand-ins. */
   readonly peopleOnly: boolean;
+  /** Of these people alone. */
+  readonly withoutBots?: boolean | undefined;
+  /** None of the bots that groups have for themselves. */
+  readonly withoutGroupBots?: boolean | undefined;
   /** Blocked users are not there, and private addresses not searched. */
   readonly forOthers: boolean;
 }
@@ -23,6 +27,8 @@ export interface UserFilter {
 export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice): Promise<Listed<User>> {
   let query = reader.db.selectFrom('user').select(userColumns);
   if (filter.peopleOnly) query = query.where('kind', 'in', ['human', 'bot']);
+  if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
+  if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
   if (filter.forOthers) query = query.where('state', '<>', 'blocked');
   if (filter.active) query = query.where('state', '=', 'active');
   if (filter.blocked) query = query.where('state', '=', 'blocked');

@@ -17,6 +17,7 @@ export const userColumns = [
   'user.is_admin',
   'user.xchan_id',
   'user.default_channel_id',
+  'user.bot_root_id',
   'user.created_at',
 ] as const;
 
@@ -31,6 +32,7 @@ interface UserRow {
   is_admin: 0 | 1;
   xchan_id: number | null;
   default_channel_id: number | null;
+  bot_root_id: number | null;
   created_at: string;
 }
 
@@ -46,6 +48,7 @@ export function toUser(row: UserRow): User {
     isAdmin: row.is_admin === 1,
     xchanId: row.xchan_id,
     defaultChannelId: row.default_channel_id,
+    botRootId: row.bot_root_id,
     createdAt: row.created_at,
   };
 }
@@ -60,7 +63,11 @@ export async function findUser(source: Source, id: number): Promise<User | undef
 /** The users with these ids, in no order. */
 export async function findUsers(source: Source, ids: readonly number[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  const rows = await tables(source).selectFrom('user').select(userColumns).where('id', 'in', ids).execute();
+  const rows = await tables(source)
+    .selectFrom('user')
+    .select(userColumns)
+    .where(sql<boolean>`id in ${valuesOf(source.kind, ids)}`)
+    .execute();
   return rows.map(toUser);
 }
 
@@ -151,6 +158,7 @@ export interface NewUser {
   readonly isAdmin: boolean;
   readonly passwordHash: string | null;
   readonly xchanId: number | null;
+  readonly botRootId?: number | null;
   readonly now: Instant;
 }
 
@@ -169,6 +177,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
       is_admin: user.isAdmin ? 1 : 0,
       password_hash: user.passwordHash,
       xchan_id: user.xchanId,
+      bot_root_id: user.botRootId ?? null,
       created_at: user.now,
       updated_at: user.now,
     })

@@ -26,6 +26,7 @@ const listParameters = Type.Object({
   blocked: Type.Optional(Type.Boolean()),
   humans: Type.Optional(Type.Boolean()),
   exclude_internal: Type.Optional(Type.Boolean()),
+  without_project_bots: Type.Optional(Type.Boolean()),
 });
 
 const draft = Type.Object({
@@ -66,6 +67,8 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
         ...asked,
         publicEmail: viewer.isAdmin ? asked.public_email : undefined,
         peopleOnly: !viewer.isAdmin || asked.humans === true || asked.exclude_internal === true,
+        withoutBots: asked.humans,
+        withoutGroupBots: asked.without_project_bots,
         forOthers: !viewer.isAdmin,
       };
       return sendPage({ request, reply, baseUrl }, slice, await listUsers(reader, filter, slice), encode(viewer));

@@ -40,7 +40,8 @@ function people({ id, int, flag, text }: Types): string[] {
 
     `create table "user" (id ${id}, username text not null, username_key text not null unique, name text not null, email text not null,
       public_email text, kind text not null, state text not null, is_admin ${flag}, password_hash text, password_version ${flag},
-      xchan_id ${int}, default_channel_id ${int}, created_at text not null, updated_at text not null)`,
+      xchan_id ${int}, default_channel_id ${int}, bot_root_id ${int}, created_at text not null, updated_at text not null)`,
+    `create index user_bot_root on "user" (bot_root_id) where bot_root_id is not null`,
     `create index user_public_email on "user" (public_email) where public_email is not null`,
     `create index user_xchan on "user" (xchan_id) where xchan_id is not null`,
     `create table user_email (id ${id}, user_id ${int} not null references "user" (id) on delete cascade, email text not null,

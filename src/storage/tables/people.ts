@@ -18,6 +18,8 @@ export interface UserTable {
   /** The identity that a placeholder, bot or import user speaks with; people speak with their channels' identities. */
   xchan_id: number | null;
   default_channel_id: number | null;
+  /** Of a bot that a group has for itself: the group at the top. */
+  bot_root_id: number | null;
   created_at: string;
   updated_at: string;
 }

@@ -102,7 +102,9 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
   let cells = 0;
   let rows = 0;
   let firstLine = 0;
-  for (const byte of bytes) {
+  // By index: an iterator takes ten times as long, and requests wait meanwhile.
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
     const isSeparator = byte === 0x2c || byte === 0x3b || byte === 0x09;
     if (isSeparator || byte === 0x0a || byte === 0x0d) cells += 1;
     if (isSeparator && rows === 0) firstLine += 1;
@@ -200,8 +202,8 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** Bytes that are parsed in one turn of the event loop: some 5 ms, so that a large file does not stop requests. */
-const bytesAtOnce = 64 * 1024;
+/** Bytes that are parsed in one turn of the event loop: a few milliseconds, so that a large file does not stop requests. */
+const bytesAtOnce = 16 * 1024;
 
 async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
   for (let start = 0; start < bytes.length; start += bytesAtOnce) {

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Source, type Tx, tables } from './database.ts';
+import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
+import type { OpenContribution } from './reassignments.ts';
+import type { ContributionKind } from './tables/imports.ts';
+
+/** Where each kind of contribution names its owner. */
+const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, column: string]>> = {
+  item_author: ['item', 'author_xchan_id'],
+  term_mention: ['term', 'xchan_id'],
+  file_creator: ['file', 'creator_xchan_id'],
+  privacy_group_member: ['privacy_group_member', 'xchan_id'],
+};
+
+/**
+ * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions
+ * and memberships that the new owner has already give way.
+ */
+export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
+  for (const [kind, [table, column]] of Object.entries(ownerColumns)) {
+    const moving = contributions.filter((contribution) => contribution.kind === kind);
+    if (moving.length === 0) continue;
+    const given = rowsOf(
+      tx.kind,
+      { id: 'integer', old: 'integer', new: 'integer' },
+      moving.map(({ rowId, fromXchanId, toXchanId }) => ({ id: rowId, old: fromXchanId, new: toXchanId })),
+    );
+    await moveGiven(tx, kind as ContributionKind, [table, column], given);
+  }
+  const noted = rowsOf(
+    tx.kind,
+    { id: 'integer', reassignment: 'integer' },
+    contributions.map(({ id, reassignmentId }) => ({ id, reassignment: reassignmentId })),
+  );
+  await sql`update contribution set reassignment_id = given.reassignment from ${noted} as given
+    where contribution.id = given.id and contribution.reassignment_id is null`.execute(tx.db);
+}
+
+/** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
+const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<unknown>) => Promise<unknown>>> = {
+  item_author: (tx, given) =>
+    sql`delete from item where id in (
+      select mine.id from ${given} as given join item as mine on mine.id = given.id and mine.author_xchan_id = given.old
+      join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = given.new
+        and theirs.reaction = mine.reaction
+      where mine.reaction is not null)`.execute(tx.db),
+  privacy_group_member: (tx, given) =>
+    sql`delete from privacy_group_member where id in (
+      select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id
+      join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
+        and theirs.xchan_id = given.new)`.execute(tx.db),
+};
+
+/** True where so many reassignments are open, or more. */
+export async function areManyOpen(source: Source, many: number): Promise<boolean> {
+  const rows = await tables(source)
+    .selectFrom('reassignment')
+    .select('id')
+    .where('state', '=', 'in_progress')
+    .limit(many)
+    .execute();
+  return rows.length === many;
+}
+
+/** Where the next `limit` entries of the ledger end; undefined behind the last one. */
+export async function endOfStretch(source: Source, afterId: number, limit: number): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from
+    (select id from contribution where id > ${afterId} order by id limit ${limit}) as next`.execute(tables(source));
+  const last = rows[0]?.last;
+  return last === null || last === undefined ? undefined : Number(last);
+}
+
+/**
+ * Moves what open reassignments, but for those of some source users, have in a stretch of the ledger. Rows of many people
+ * that lie side by side move together, so each page of the database is written once.
+ */
+export async function moveStretch(
+  tx: Tx,
+  stretch: { afterId: number; lastId: number },
+  without: readonly number[],
+): Promise<void> {
+  const within = sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`;
+  let query = tx.db
+    .selectFrom('reassignment')
+    .select('id')
+    // SQLite keeps the order of a cross join: from the stretch to its reassignments, not through all that are open.
+    .where(
+      sql<boolean>`id in (select reassignment.id from contribution cross join reassignment
+        where ${within} and contribution.reassignment_id is null
+          and reassignment.source_user_id = contribution.source_user_id and reassignment.state = 'in_progress')`,
+    )
+    .where('state', '=', 'in_progress')
+    .orderBy('id');
+  if (without.length > 0) query = query.where(sql<boolean>`source_user_id not in ${valuesOf(tx.kind, without)}`);
+  // Locked, so that none ends meanwhile; those that begin meanwhile are not of this stretch.
+  const ids = (await lockRows(tx.kind, query).execute()).map((row) => row.id);
+  if (ids.length === 0) return;
+  const open = valuesOf(tx.kind, ids);
+  // Noted first: what an import brings between the two statements is then in neither or in both.
+  await sql`update contribution set reassignment_id = reassignment.id from reassignment
+    where ${within} and contribution.reassignment_id is null
+      and reassignment.source_user_id = contribution.source_user_id and reassignment.id in ${open}`.execute(tx.db);
+  const { rows: kinds } = await sql<{
+    kind: ContributionKind;
+  }>`select distinct kind from contribution where ${within}`.execute(tx.db);
+  for (const { kind } of kinds) {
+    const given = sql`(select contribution.row_id as id, reassignment.from_xchan_id as old, reassignment.to_xchan_id as new
+      from contribution join reassignment on reassignment.id = contribution.reassignment_id
+      where ${within} and contribution.kind = ${kind} and reassignment.state = 'in_progress')`;
+    await moveGiven(tx, kind, ownerColumns[kind], given);
+  }
+}
+
+async function moveGiven(
+  tx: Tx,
+  kind: ContributionKind,
+  [table, column]: readonly [string, string],
+  given: RawBuilder<unknown>,
+): Promise<void> {
+  await dropDoubles[kind]?.(tx, given);
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given
+    where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.${column}`)} = given.old`.execute(tx.db);
+}
