@@ -1,44 +1,70 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { DatabaseSync } from '@photostructure/sqlite';
-import { publishItem } from '../src/operations/publish-item.ts';
-import { viewerOf } from '../src/operations/sign-in.ts';
-import { createInstance, type Instance } from './lib/instance.ts';
+import type { Instance } from './lib/instance.ts';
+import { createInstance } from './lib/instance.ts';
 import { type Figure, printFigures, rate } from './lib/report.ts';
-import { freePort, startServer } from './lib/server.ts';
+import { amounts, fillForRequests, type RequestData } from './lib/request-data.ts';
+import { type BenchServer, freePort, startProgram, startServer } from './lib/server.ts';
 
-const posts = 100;
+/** A call that is asked of the server, and of the bare baseline under the same path. */
+interface BenchCall {
+  readonly what: string;
+  readonly path: string;
+  readonly body?: string;
+}
 
-/** Calls that are asked of the server, and of the bare baseline under the same path. */
-const calls: readonly { path: string; what: string }[] = [
-  { path: '/api/z/1.0/version', what: 'version' },
-  { path: '/api/z/1.0/verify', what: 'verify' },
-  { path: `/api/z/1.0/channel/stream?mindate=2000-01-01`, what: `channel/stream (${posts} items)` },
-];
 const concurrencies = [1, 8, 32];
+const rounds = 2;
+const prefix = '/api/z/1.0/';
 
-/** Requests a second at several concurrencies, beside a bare HTTP server with prepared SQL on the same data. */
-export async function benchRequests(options: { seconds: number }): Promise<void> {
+function callsOf({ file }: RequestData): BenchCall[] {
+  const { posts, files, members } = amounts;
+  return [
+    { what: 'version', path: 'version' },
+    { what: 'verify', path: 'verify' },
+    { what: 'files (1,000 rows)', path: 'files?records=1000' },
+    { what: `files (${files.toLocaleString('en')} rows)`, path: 'files' },
+    { what: `group_members (${members})`, path: 'group_members?group_id=1' },
+    { what: `channel/stream (${posts} items)`, path: 'channel/stream?mindate=2000-01-01' },
+    { what: `network/stream (${posts} items)`, path: `network/stream?records=${posts}` },
+    { what: 'filedata (1 MiB)', path: `filedata?file_id=${file}` },
+    { what: `item/export_page (${posts})`, path: `item/export_page?records=${posts}` },
+    {
+      what: 'item/update',
+      path: 'item/update',
+      body: `body=${encodeURIComponent('words and more words '.repeat(10))}`,
+    },
+  ];
+}
+
+/**
+ * Requests a second at several concurrencies, beside a bare HTTP server with prepared SQL on a copy of the data. Ours
+ * and bare take turns, so that whatever else the machine does slows both. Calls that read are asked for in two ways:
+ * each time by another address (`anew`), and again and again by the same one.
+ */
+export async function benchRequests(options: { seconds: number; only?: string | undefined }): Promise<void> {
   const instance = await createInstance();
   try {
-    await fill(instance);
+    const data = await fillForRequests(instance);
+    const copy = join(instance.dataDir, 'raw.sqlite');
+    copyFileSync(instance.databaseFile, copy);
     const server = await startServer(instance.dataDir);
-    const raw = await startRaw(instance);
+    const samples = join(instance.dataDir, 'samples.json');
+    writeFileSync(samples, JSON.stringify(await samplesOf(server.url, instance, data)));
+    const bytes = join(instance.dataDir, 'bytes');
+    writeFileSync(bytes, Buffer.alloc(amounts.bytes, 'some bytes of a file; '));
+    const port = String(await freePort());
+    const raw = await startProgram(
+      ['bench/lib/raw-requests.ts', copy, bytes, port, samples],
+      `http://127.0.0.1:${port}`,
+    );
     try {
       const figures: Figure[] = [];
-      for (const { path, what } of calls) {
-        for (const connections of concurrencies) {
-          const ours = await load(server.url + path, connections, options.seconds, instance);
-          const bare = await load(raw.url + path, connections, options.seconds, instance);
-          figures.push({
-            what: `${what}, ${connections} at once`,
-            ours: rate(ours),
-            raw: rate(bare),
-            ratio: ours / bare,
-            aim: '0.50',
-          });
-        }
+      const sides = { ours: new Side(server, instance), raw: new Side(raw, instance) };
+      for (const call of callsOf(data).filter(({ what }) => what.startsWith(options.only ?? ''))) {
+        await compareSizes({ ours: server.url + prefix, raw: raw.url + prefix }, call, instance);
+        for (const at of concurrencies) figures.push(await measure(sides, call, at, options.seconds));
       }
       printFigures('Requests', figures);
     } finally {
@@ -50,57 +76,95 @@ export async function benchRequests(options: { seconds: number }): Promise<void>
   }
 }
 
-async function fill(instance: Instance): Promise<void> {
-  await instance.prepare(async ({ operations, runner }) => {
-    const viewer = await viewerOf(operations, 1, ['api'], 'system');
-    for (let index = 0; index < posts; index += 1) {
-      await publishItem(operations, viewer, {
-        body: `Post ${index}: ${'words and more words '.repeat(10)}`,
-        mayBeEmpty: false,
-      });
-    }
-    await runner.drain();
-  });
+/** Requests, the time they took, and the processor's time. */
+interface Sum {
+  requests: number;
+  seconds: number;
+  busy: number;
 }
 
-async function load(url: string, connections: number, duration: number, instance: Instance): Promise<number> {
-  const result = await autocannon({ url, connections, duration, headers: { ...instance.basic } });
-  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} requests failed`);
-  return result.requests.average;
+/** One of the two servers that are compared. */
+class Side {
+  readonly #server: Pick<BenchServer, 'url' | 'processorTime'>;
+  readonly #instance: Instance;
+
+  constructor(server: Pick<BenchServer, 'url' | 'processorTime'>, instance: Instance) {
+    this.#server = server;
+    this.#instance = instance;
+  }
+
+  /** Asks for a while, and adds what came of it to `sum`. */
+  async load({ path, body }: BenchCall, how: { at: number; duration: number; isAnew: boolean }, sum: Sum) {
+    const own = how.isAnew ? `${path.includes('?') ? '&' : '?'}asked=[<id>]` : '';
+    const before = this.#server.processorTime() ?? 0;
+    const result = await autocannon({
+      url: this.#server.url + prefix + path + own,
+      idReplacement: how.isAnew,
+      connections: how.at,
+      duration: how.duration,
+      headers: { ...this.#instance.basic, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body && { method: 'POST', body }),
+    });
+    if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx + result.errors} requests failed`);
+    sum.requests += result.requests.total;
+    sum.seconds += result.duration;
+    sum.busy += (this.#server.processorTime() ?? 0) - before;
+  }
 }
 
-/** What a bare server can do here: one prepared statement for each call, no framework, no checks. */
-async function startRaw(instance: Instance): Promise<{ url: string; stop(): Promise<void> }> {
-  const database = new DatabaseSync(instance.databaseFile, { readOnly: true });
-  const channel = database.prepare(
-    'select channel.*, xchan.* from channel join xchan on xchan.id = channel.xchan_id where channel.address = ?',
-  );
-  const stream = database.prepare(
-    `select item.*, author.name, author.guid, author.guid_sig, author.public_key, owner.name as owner_name,
-      owner.guid as owner_guid, owner.guid_sig as owner_sig, owner.public_key as owner_key
-    from item join xchan as author on author.id = item.author_xchan_id join xchan as owner on owner.id = item.owner_xchan_id
-    where item.channel_id = ? order by item.created_at limit 200`,
-  );
-  const answers: Readonly<Record<string, () => unknown>> = {
-    version: () => '1.0.0',
-    verify: () => channel.get('owner'),
-    stream: () => stream.all(1),
-  };
-  const server = createServer((request, response) => {
-    const name = /(version|verify|stream)/.exec(request.url ?? '')?.[1] ?? 'version';
-    response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify(answers[name]!()));
-  });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+const speed = ({ requests, seconds }: Sum): number => requests / seconds;
+const cost = ({ requests, busy }: Sum): number => busy / requests;
+
+async function measure(sides: { ours: Side; raw: Side }, call: BenchCall, at: number, time: number): Promise<Figure> {
+  const nothing = (): Sum => ({ requests: 0, seconds: 0, busy: 0 });
+  const [anew, raw, again] = [nothing(), nothing(), nothing()];
+  const duration = Math.max(1, Math.round(time / rounds));
+  for (let round = 0; round < rounds; round += 1) {
+    await sides.ours.load(call, { at, duration, isAnew: true }, anew);
+    await sides.raw.load(call, { at, duration, isAnew: true }, raw);
+    if (!call.body) await sides.ours.load(call, { at, duration, isAnew: false }, again);
+  }
   return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-      database.close();
-    },
+    what: `${call.what}, ${at} at once`,
+    ours: rate(speed(anew)),
+    raw: rate(speed(raw)),
+    ratio: speed(anew) / speed(raw),
+    again: call.body ? undefined : speed(again) / speed(raw),
+    busy: cost(raw) / cost(anew),
+    aim: call.body ? '0.30' : '0.50',
   };
+}
+
+async function answerOf(url: string, { body }: Pick<BenchCall, 'body'>, instance: Instance): Promise<string> {
+  const headers = { ...instance.basic, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) };
+  const answer = await fetch(url, { headers, ...(body && { method: 'POST', body }) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.text();
+}
+
+/** An answer of ours to each call, cut down to one record. */
+async function samplesOf(url: string, instance: Instance, data: RequestData): Promise<Record<string, unknown>> {
+  const ask = async (path: string, body?: string): Promise<unknown> =>
+    JSON.parse(await answerOf(url + prefix + path, { body }, instance));
+  const { attach } = (await ask(`filedata?file_id=${data.file}`)) as { attach: Record<string, unknown> };
+  const { content: _, ...filedata } = attach;
+  return {
+    verify: await ask('verify'),
+    files: await ask('files?records=1'),
+    members: ((await ask('group_members?group_id=1')) as unknown[]).slice(0, 1),
+    stream: ((await ask('channel/stream?mindate=2000-01-01')) as unknown[]).slice(0, 1),
+    network: ((await ask('network/stream')) as unknown[]).slice(0, 1),
+    export: await ask('item/export_page?records=1'),
+    update: await ask('item/update', 'body=sample'),
+    filedata,
+  };
+}
+
+/** A baseline that sends less would be no baseline. */
+async function compareSizes(urls: { ours: string; raw: string }, call: BenchCall, instance: Instance): Promise<void> {
+  const ours = await answerOf(urls.ours + call.path, call, instance);
+  const raw = await answerOf(urls.raw + call.path, call, instance);
+  if (Math.abs(ours.length - raw.length) > ours.length / 50 + 100) {
+    throw new Error(`${call.what}: ${ours.length} bytes, the baseline has ${raw.length}`);
+  }
 }

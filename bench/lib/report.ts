@@ -7,19 +7,38 @@ export interface Figure {
   readonly raw?: string | undefined;
   /** Ours by raw, as speeds: 1 is as quick as the raw baseline. */
   readonly ratio?: number | undefined;
+  /** The ratio for what is asked for again, where that differs. */
+  readonly again?: number | undefined;
+  /** The ratio by the processor's time. */
+  readonly busy?: number | undefined;
   readonly aim?: string | undefined;
 }
 
 /** Prints figures as a table. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
+  const hasAgain = figures.some((figure) => figure.again !== undefined);
+  const hasBusy = figures.some((figure) => figure.busy !== undefined);
   const rows = figures.map((figure) => [
     figure.what,
     figure.ours,
     figure.raw ?? '',
     figure.ratio === undefined ? '' : figure.ratio.toFixed(2),
+    ...(hasAgain ? [figure.again?.toFixed(2) ?? ''] : []),
+    ...(hasBusy ? [figure.busy?.toFixed(2) ?? ''] : []),
     figure.aim ?? '',
   ]);
-  const all = [['', 'Tributary', 'raw baseline', 'ratio', 'aim'], ...rows];
+  const all = [
+    [
+      '',
+      'Tributary',
+      'raw baseline',
+      'ratio',
+      ...(hasAgain ? ['again'] : []),
+      ...(hasBusy ? ['by processor'] : []),
+      'aim',
+    ],
+    ...rows,
+  ];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   console.log(`\n${title}`);
   for (const row of all) {

@@ -9,6 +9,8 @@ export interface BenchServer {
   readonly url: string;
   /** Highest resident memory so far, in bytes; undefined where the system does not tell. */
   peakMemory(): number | undefined;
+  /** Processor time so far, in seconds; undefined where the system does not tell. */
+  processorTime(): number | undefined;
   /** Measures the peak from now on; does nothing where the system can not. */
   forgetPeak(): void;
   stop(): Promise<void>;
@@ -36,12 +38,25 @@ export async function startServer(dataDir: string): Promise<BenchServer> {
   return {
     url,
     peakMemory: () => peakMemoryOf(child.pid!),
+    processorTime: () => processorTimeOf(child.pid!),
     forgetPeak: () => forgetPeakOf(child.pid!),
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop: () => end(child),
   };
+}
+
+/** Starts another program of this benchmark, as this one was started, and waits until it answers. */
+export async function startProgram(
+  program: readonly string[],
+  url: string,
+): Promise<Pick<BenchServer, 'url' | 'processorTime' | 'stop'>> {
+  const child = spawn(process.execPath, [...process.execArgv, ...program], { stdio: ['ignore', 'inherit', 'inherit'] });
+  await untilReady(child, url);
+  return { url, processorTime: () => processorTimeOf(child.pid!), stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -62,6 +77,15 @@ function peakMemoryOf(pid: number): number | undefined {
   if (!existsSync(file)) return undefined;
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** See proc(5), stat: time in user and kernel mode, in hundredths of a second on every Linux that is in use. */
+function processorTimeOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const [, rest = ''] = readFileSync(file, 'utf8').split(') ');
+  const [user, system] = rest.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 }
 
 /** See proc(5), clear_refs: 5 resets the high-water mark. */

@@ -1184,7 +1184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the channel another name or description */
+        /** Give the channel another name, description or time zone */
         post: operations["postChannelApiChannelRename"];
         delete?: never;
         options?: never;
@@ -6372,6 +6372,8 @@ export interface operations {
                     name?: string;
                     /** @description `public` (the default), `personal` or `forum`. */
                     role?: string;
+                    /** @description Its time zone, as in `Europe/Berlin`; UTC unless told. */
+                    timezone?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description What it is to be found by. */
@@ -6384,6 +6386,8 @@ export interface operations {
                     name?: string;
                     /** @description `public` (the default), `personal` or `forum`. */
                     role?: string;
+                    /** @description Its time zone, as in `Europe/Berlin`; UTC unless told. */
+                    timezone?: string;
                 };
             };
         };
@@ -6745,6 +6749,8 @@ export interface operations {
                     description?: string;
                     /** @description Its new name. */
                     name?: string;
+                    /** @description Its new time zone. */
+                    timezone?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
@@ -6753,6 +6759,8 @@ export interface operations {
                     description?: string;
                     /** @description Its new name. */
                     name?: string;
+                    /** @description Its new time zone. */
+                    timezone?: string;
                 };
             };
         };
@@ -6868,7 +6876,7 @@ export interface operations {
                     /** @description Coordinates. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
@@ -6877,7 +6885,7 @@ export interface operations {
                     /** @description Privacy groups that may not. */
                     deny_gid?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description When it expires. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -6931,8 +6939,17 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nocomment?: "0" | "1";
+                    /**
+                     * @description Delivered to nobody.
+                     * @enum {unknown}
+                     */
+                    nopush?: "0" | "1";
+                    /** @description Read as `object`. */
+                    obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /** @description What it is about: a JSON object. */
+                    object?: string;
                     /**
                      * @description 0: it did not begin here.
                      * @enum {unknown}
@@ -6959,6 +6976,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
+                    /**
+                     * @description Answers the body as HTML, and keeps nothing.
+                     * @enum {unknown}
+                     */
+                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -6967,6 +6989,10 @@ export interface operations {
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
+                    /** @description What it is done to: a JSON object. */
+                    target?: string;
+                    /** @description Type of the target. */
+                    tgt_type?: string;
                     /** @description Title, at most 191 characters. */
                     title?: string;
                     /** @description Id of the channel; no other than that acted for. */
@@ -7014,7 +7040,7 @@ export interface operations {
                     /** @description Coordinates. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
@@ -7023,7 +7049,7 @@ export interface operations {
                     /** @description Privacy groups that may not. */
                     deny_gid?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description When it expires. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -7077,8 +7103,17 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nocomment?: "0" | "1";
+                    /**
+                     * @description Delivered to nobody.
+                     * @enum {unknown}
+                     */
+                    nopush?: "0" | "1";
+                    /** @description Read as `object`. */
+                    obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /** @description What it is about: a JSON object. */
+                    object?: string;
                     /**
                      * @description 0: it did not begin here.
                      * @enum {unknown}
@@ -7105,6 +7140,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
+                    /**
+                     * @description Answers the body as HTML, and keeps nothing.
+                     * @enum {unknown}
+                     */
+                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -7113,6 +7153,10 @@ export interface operations {
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
+                    /** @description What it is done to: a JSON object. */
+                    target?: string;
+                    /** @description Type of the target. */
+                    tgt_type?: string;
                     /** @description Title, at most 191 characters. */
                     title?: string;
                     /** @description Id of the channel; no other than that acted for. */
@@ -7587,14 +7631,14 @@ export interface operations {
                 /** @description How many to answer. */
                 records?: number;
                 /**
-                 * @description Created at this time or later. UTC unless it names a zone.
+                 * @description Created at this time or later. In the channel's time zone unless it names one.
                  * @example 2026-01-31 12:00:00
                  */
                 since?: string;
                 /** @description How many to pass over. */
                 start?: number;
                 /**
-                 * @description Created at this time or before. UTC unless it names a zone.
+                 * @description Created at this time or before. In the channel's time zone unless it names one.
                  * @example 2026-01-31 12:00:00
                  */
                 until?: string;
@@ -7865,12 +7909,12 @@ export interface operations {
                 /** @description Items of a page: 10, at most 1000. */
                 records?: number;
                 /**
-                 * @description Created at this time or later. UTC unless it names a zone.
+                 * @description Created at this time or later. In the channel's time zone unless it names one.
                  * @example 2026-01-31 12:00:00
                  */
                 since?: string;
                 /**
-                 * @description Created at this time or before. UTC unless it names a zone.
+                 * @description Created at this time or before. In the channel's time zone unless it names one.
                  * @example 2026-01-31 12:00:00
                  */
                 until?: string;
@@ -8062,14 +8106,14 @@ export interface operations {
                     /** @description Coordinates. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
                     /** @description Ids with commas between: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description When it expires. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -8097,8 +8141,17 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nocomment?: "0" | "1";
+                    /**
+                     * @description Delivered to nobody.
+                     * @enum {unknown}
+                     */
+                    nopush?: "0" | "1";
+                    /** @description Read as `object`. */
+                    obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /** @description What it is about: a JSON object. */
+                    object?: string;
                     /**
                      * @description 0: it did not begin here.
                      * @enum {unknown}
@@ -8127,6 +8180,11 @@ export interface operations {
                     poll_multiple_answers?: "0" | "1";
                     /** @description Id of the item to edit; what is not sent stays. */
                     post_id?: string;
+                    /**
+                     * @description Answers the body as HTML, and keeps nothing.
+                     * @enum {unknown}
+                     */
+                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -8135,6 +8193,10 @@ export interface operations {
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
+                    /** @description What it is done to: a JSON object. */
+                    target?: string;
+                    /** @description Type of the target. */
+                    tgt_type?: string;
                     /** @description Title, at most 191 characters. */
                     title?: string;
                     /** @description Verb of the activity. */
@@ -8172,14 +8234,14 @@ export interface operations {
                     /** @description Coordinates. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
                     /** @description Ids with commas between: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description When it expires. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -8207,8 +8269,17 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nocomment?: "0" | "1";
+                    /**
+                     * @description Delivered to nobody.
+                     * @enum {unknown}
+                     */
+                    nopush?: "0" | "1";
+                    /** @description Read as `object`. */
+                    obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /** @description What it is about: a JSON object. */
+                    object?: string;
                     /**
                      * @description 0: it did not begin here.
                      * @enum {unknown}
@@ -8237,6 +8308,11 @@ export interface operations {
                     poll_multiple_answers?: "0" | "1";
                     /** @description Id of the item to edit; what is not sent stays. */
                     post_id?: string;
+                    /**
+                     * @description Answers the body as HTML, and keeps nothing.
+                     * @enum {unknown}
+                     */
+                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -8245,6 +8321,10 @@ export interface operations {
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
+                    /** @description What it is done to: a JSON object. */
+                    target?: string;
+                    /** @description Type of the target. */
+                    tgt_type?: string;
                     /** @description Title, at most 191 characters. */
                     title?: string;
                     /** @description Verb of the activity. */
@@ -8282,14 +8362,14 @@ export interface operations {
                     /** @description Coordinates. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. UTC unless it names a zone.
+                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
                     /** @description Ids with commas between: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description When it expires. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -8319,8 +8399,17 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nocomment?: "0" | "1";
+                    /**
+                     * @description Delivered to nobody.
+                     * @enum {unknown}
+                     */
+                    nopush?: "0" | "1";
+                    /** @description Read as `object`. */
+                    obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
+                    /** @description What it is about: a JSON object. */
+                    object?: string;
                     /**
                      * @description 0: it did not begin here.
                      * @enum {unknown}
@@ -8349,6 +8438,11 @@ export interface operations {
                     poll_multiple_answers?: "0" | "1";
                     /** @description Id of the item to edit; what is not sent stays. */
                     post_id?: string;
+                    /**
+                     * @description Answers the body as HTML, and keeps nothing.
+                     * @enum {unknown}
+                     */
+                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -8357,6 +8451,10 @@ export interface operations {
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
+                    /** @description What it is done to: a JSON object. */
+                    target?: string;
+                    /** @description Type of the target. */
+                    tgt_type?: string;
                     /** @description Title, at most 191 characters. */
                     title?: string;
                     /** @description Verb of the activity. */
@@ -8378,6 +8476,7 @@ export interface operations {
                     "application/json": {
                         item?: components["schemas"]["Item"];
                         item_id?: string;
+                        preview?: string;
                         /** @constant */
                         success: true;
                     };

@@ -31,7 +31,14 @@ export interface ItemFields {
   readonly plink?: string | undefined;
   readonly layoutMid?: string | undefined;
   readonly pagetitle?: string | undefined;
-  readonly expiresAt?: Instant | undefined;
+  /** Null for never. */
+  readonly expiresAt?: Instant | null | undefined;
+  /** JSON of what the item is about, and of what it is done to; empty for nothing. */
+  readonly obj?: string | undefined;
+  readonly tgtType?: string | undefined;
+  readonly target?: string | undefined;
+  /** True for what goes into no other stream than the channel's own. */
+  readonly isQuiet?: boolean | undefined;
   readonly isConsensus?: boolean | undefined;
   readonly isNocomment?: boolean | undefined;
 }

@@ -44,6 +44,13 @@ export interface ReassignmentCompletedFacts extends ReassignmentFacts {
   readonly contact: string;
 }
 
+/** A request that its assignee takes for abuse. */
+export interface ReassignmentReportedFacts extends ReassignmentFacts {
+  readonly recipientName: string;
+  /** What the assignee wrote about it; may be empty. */
+  readonly remark: string;
+}
+
 /** Reassignments of one requester in one group that could not be carried out, all for the same reason. */
 export interface ReassignmentFailedFacts {
   readonly recipientName: string;
@@ -86,6 +93,7 @@ export interface Messages {
   bulkFailed(facts: BulkFailedFacts): MailText;
   reassignmentRequest(facts: ReassignmentFacts): MailText;
   reassignmentRejected(facts: ReassignmentFacts): MailText;
+  reassignmentReported(facts: ReassignmentReportedFacts): MailText;
   reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText;
   reassignmentFailed(facts: ReassignmentFailedFacts): MailText;
   importFinished(facts: ImportFinishedFacts): MailText;

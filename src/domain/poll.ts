@@ -37,6 +37,13 @@ interface Question {
   readonly content: string;
 }
 
+/** What a poll is about is counted, not told. @throws DomainError invalid_input */
+export function refuseQuestion(): never {
+  throw new DomainError('invalid_input', 'Of a poll, give "poll_answers"; the votes make its object.', {
+    parameter: 'object',
+  });
+}
+
 /** The `obj` of a poll: a Question of ActivityStreams 2.0 with nobody's votes. */
 export function writeQuestion(draft: PollDraft, post: PollPost): string {
   return JSON.stringify({

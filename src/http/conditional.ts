@@ -18,15 +18,21 @@ export function answerConditionally(app: FastifyInstance): void {
     tellCaches(request, reply, isRead && isText);
     if (!isRead || reply.statusCode !== 200) return done(null, payload);
     if (!isText) return done(null, request.method === 'HEAD' ? withoutBytes(payload) : payload);
-    if (reply.hasHeader('etag') || reply.getHeader('cache-control') === 'no-store') return done(null, payload);
+    if (reply.getHeader('cache-control') === 'no-store') return done(null, payload);
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
-    reply.header('etag', tag);
+    const said = reply.getHeader('etag');
+    const tag = typeof said === 'string' ? said : tagOf(bytes);
+    if (said === undefined) reply.header('etag', tag);
     const known = request.headers['if-none-match'];
     if (known === undefined || !namesTag(known, tag)) return done(null, bytes);
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     done(null, null);
   });
+}
+
+/** The tag of an answer with these bytes. */
+export function tagOf(bytes: Buffer): string {
+  return `W/"${hash('sha1', bytes, 'base64url')}"`;
 }
 
 /** Adds names to the header `Vary` that are not in it yet. */

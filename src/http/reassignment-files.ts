@@ -3,13 +3,18 @@ import type { FastifyReply } from 'fastify';
 import { DomainError } from '../domain/errors.ts';
 import type { Group } from '../domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
+import type { ReassignmentCells } from '../domain/reassignment.ts';
+import type { UserViewer } from '../domain/viewer.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { acceptUpload } from '../operations/accept-upload.ts';
+import { type PreviewedRow, previewReassignments } from '../operations/preview-reassignment.ts';
 import type { Reader } from '../storage/database.ts';
 import { pageSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { type DecidedRow, pageRows, type RowState } from '../storage/upload-pages.ts';
 import { findUploadByKey } from '../storage/uploads.ts';
+import { resultHeaderRow, resultRow, type RowResult } from '../wire/group-api/reassignment-rows.ts';
 import { headerRow, pendingRow } from '../wire/group-api/reassignment-csv.ts';
 import {
   checkSize,
@@ -24,6 +29,7 @@ import type { FilePart } from './uploads.ts';
 
 const pageSize = 1000;
 const uploadsPerMinute = 5;
+const previewsPerMinute = 10;
 
 /** Bytes that an uploaded file may have. */
 export function mostUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
@@ -102,14 +108,53 @@ export function createTakeUpload({ operations }: HttpContext): TakeUpload {
 }
 
 /**
+ * Says of each row of an uploaded file what it would do; some a minute for each user.
+ * @throws DomainError too_many_requests, unprocessable with what is wrong in it
+ */
+export type PreviewUpload = (viewer: UserViewer, group: Group, file: UploadedFile) => Promise<PreviewedRow[]>;
+
+export function createPreviewUpload({ operations }: HttpContext): PreviewUpload {
+  const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
+  return async (viewer, group, { filename, bytes }) => {
+    limit.take(String(viewer.userId));
+    return previewReassignments(operations, viewer, group, await checkUpload(operations, filename, bytes));
+  };
+}
+
+/** What became of a row, as it is told. */
+export function resultOf(row: DecidedRow): RowResult {
+  const { line, state, code, message, sourceUserId, userId } = row;
+  return { line, state, code, message, sourceUserId, userId, cells: JSON.parse(row.cells) as ReassignmentCells };
+}
+
+/** Sends the rows of an upload in these states (all of them: none named) as a CSV file, which is made while it is sent. */
+export function sendResultFile(
+  reply: FastifyReply,
+  reader: Reader,
+  uploadId: number,
+  states: readonly RowState[],
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="placeholder_reassignments_upload_${uploadId}.csv"`)
+    .send(Readable.from(resultFile(reader, uploadId, states)));
+}
+
+async function* resultFile(reader: Reader, uploadId: number, states: readonly RowState[]): AsyncIterable<string> {
+  yield resultHeaderRow;
+  for (let afterLine = 0; ; ) {
+    const rows = await pageRows(reader, uploadId, { states, afterLine, limit: pageSize });
+    if (rows.length === 0) return;
+    yield rows.map((row) => resultRow(resultOf(row))).join('');
+    afterLine = rows.at(-1)!.line;
+  }
+}
+
+/**
  * Reads an uploaded file.
  * @throws DomainError unprocessable with what is wrong in it
  */
-export async function checkUpload(
-  operations: OperationContext,
-  filename: string,
-  bytes: Buffer,
-): Promise<UploadedRow[]> {
+async function checkUpload(operations: OperationContext, filename: string, bytes: Buffer): Promise<UploadedRow[]> {
   if (!/\.csv$/i.test(filename)) {
     throw new DomainError('unprocessable', 'You must upload a CSV file with a .csv file extension.');
   }

@@ -38,7 +38,7 @@ async function findFile(parts: Parts, name: string, most: number): Promise<FileP
   for await (const part of parts.all) {
     if (part.type !== 'file') {
       if (part.fieldname === name) throw invalid(name);
-      if (typeof part.value === 'string' && part.value.length <= longestField) fields.set(part.fieldname, part.value);
+      noteField(fields, part.fieldname, part.value);
       continue;
     }
     if (part.fieldname !== name || found) {
@@ -51,6 +51,48 @@ async function findFile(parts: Parts, name: string, most: number): Promise<FileP
     found = { filename: part.filename, bytes: Buffer.concat(chunks) };
   }
   return found && { ...found, fields };
+}
+
+/** A file of any size, whose bytes have not been read yet, and the short text fields that came before it. */
+export interface StreamedFile {
+  readonly filename: string;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Hands the file in the part `name` of a multipart request to `use` while it arrives.
+ * @throws DomainError missing_parameter, too_large, and what `use` throws
+ */
+export async function streamFilePart<T>(
+  request: FastifyRequest,
+  name: string,
+  most: number,
+  use: (file: StreamedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw missing(name);
+  return readParts(request, { fileSize: most }, async (parts) => {
+    const fields = new Map<string, string>();
+    for await (const part of parts.all) {
+      if (part.type !== 'file') noteField(fields, part.fieldname, part.value);
+      else if (part.fieldname !== name || part.filename === '') part.file.resume();
+      else {
+        const bytes = wholeFile(part, parts.bytesOf(part), most);
+        // A browser shows no answer before its file has left.
+        return await use({ filename: part.filename, fields, bytes }).finally(() => part.file.resume());
+      }
+    }
+    throw missing(name);
+  });
+}
+
+async function* wholeFile(part: MultipartFile, bytes: AsyncIterable<Uint8Array>, most: number) {
+  yield* bytes;
+  if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${most} bytes.`);
+}
+
+function noteField(fields: Map<string, string>, name: string, value: unknown): void {
+  if (typeof value === 'string' && value.length <= longestField) fields.set(name, value);
 }
 
 /** Parts of a request and the bytes of those that are files. */

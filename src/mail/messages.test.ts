@@ -24,6 +24,7 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
     bulkFailed: messages.bulkFailed({ ...recipient, filename: by('people.csv'), reason: by('It is empty.'), url }),
     reassignmentRequest: messages.reassignmentRequest(reassignment),
     reassignmentRejected: messages.reassignmentRejected(reassignment),
+    reassignmentReported: messages.reassignmentReported({ ...reassignment, ...recipient, remark: by('Not mine.') }),
     reassignmentCompleted: messages.reassignmentCompleted({ ...reassignment, contact: 'another group owner' }),
     reassignmentFailed: messages.reassignmentFailed({
       ...recipient,

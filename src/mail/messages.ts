@@ -8,6 +8,7 @@ import type {
   ReassignmentCompletedFacts,
   ReassignmentFacts,
   ReassignmentFailedFacts,
+  ReassignmentReportedFacts,
 } from '../domain/mail.ts';
 import { type Block, renderMail } from './layout.ts';
 
@@ -17,6 +18,7 @@ export const messages: Messages = {
   bulkFailed,
   reassignmentRequest,
   reassignmentRejected,
+  reassignmentReported,
   reassignmentCompleted,
   reassignmentFailed,
   importFinished,
@@ -88,6 +90,17 @@ function reassignmentRejected(facts: ReassignmentFacts): MailText {
     `${facts.assigneeName} (@${facts.assigneeUsername}) has declined to take over the contributions of ${facts.sourceName}.`,
     details(facts, 'Reassigned to'),
     'The contributions stay with their placeholder user. You can reassign them to somebody else.',
+    { link: facts.url, label: 'Placeholder users of the group' },
+  ]);
+}
+
+function reassignmentReported(facts: ReassignmentReportedFacts): MailText {
+  return renderMail(`Reassignment in ${facts.groupFullPath} reported as abuse`, [
+    `Hello ${facts.recipientName},`,
+    `${facts.assigneeName} (@${facts.assigneeUsername}) was asked to take over the contributions of ${facts.sourceName}, has declined, and reports the request as abuse.`,
+    ...(facts.remark === '' ? [] : [`The report says: ${facts.remark}`]),
+    details(facts, 'Reported by'),
+    'You get this mail as an administrator of the server. Nothing else has been done: look at the group and at who asked.',
     { link: facts.url, label: 'Placeholder users of the group' },
   ]);
 }

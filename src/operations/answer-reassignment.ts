@@ -3,6 +3,7 @@ import { nextStatus } from '../domain/placeholder.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { listAdministrators } from '../storage/users.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
 import { commit } from './commit.ts';
@@ -39,22 +40,56 @@ export function rejectReassignment(
   viewer: UserViewer,
   sourceUserId: number,
 ): Promise<SourceUser> {
-  return commit(context, 'reject-reassignment', async (tx) => {
-    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
-    const now = context.clock.now();
-    await changeSourceUser(tx, sourceUser.id, { status: 'rejected', tokenHash: null }, now);
-    await noteEvent(context, tx, sourceUser, { action: 'reject', actorUserId: viewer.userId });
+  return commit(context, 'reject-reassignment', (tx) => reject(context, tx, viewer, sourceUserId));
+}
+
+/**
+ * The assignee declines, and tells the server's administrators that the request was abuse.
+ * @throws DomainError not_found, invalid_state
+ */
+export function reportReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  remark: string,
+): Promise<SourceUser> {
+  return commit(context, 'report-reassignment', async (tx) => {
+    const sourceUser = await reject(context, tx, viewer, sourceUserId);
+    await noteEvent(context, tx, sourceUser, { action: 'report', actorUserId: viewer.userId });
     const { assignee, requester } = await peopleOf(tx, sourceUser);
-    if (!assignee || !requester) return sourceUser;
-    const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
+    const facts = await reassignmentFacts(tx, sourceUser, { assignee: assignee!, requester }, '');
     const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
-    await queueMail(tx, context, {
-      dedupeKey: `reassignment-rejected:${sourceUser.id}:${now}`,
-      to: requester.email,
-      mail: context.messages.reassignmentRejected({ ...facts, url }),
-    });
+    for (const { id, name, email } of await listAdministrators(tx)) {
+      await queueMail(tx, context, {
+        dedupeKey: `reassignment-reported:${sourceUser.id}:${context.clock.now()}:${id}`,
+        to: email,
+        mail: context.messages.reassignmentReported({ ...facts, url, recipientName: name, remark: remark.trim() }),
+      });
+    }
     return sourceUser;
   });
+}
+
+async function reject(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
+  const now = context.clock.now();
+  await changeSourceUser(tx, sourceUser.id, { status: 'rejected', tokenHash: null }, now);
+  await noteEvent(context, tx, sourceUser, { action: 'reject', actorUserId: viewer.userId });
+  const { assignee, requester } = await peopleOf(tx, sourceUser);
+  if (!assignee || !requester) return sourceUser;
+  const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
+  const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
+  await queueMail(tx, context, {
+    dedupeKey: `reassignment-rejected:${sourceUser.id}:${now}`,
+    to: requester.email,
+    mail: context.messages.reassignmentRejected({ ...facts, url }),
+  });
+  return sourceUser;
 }
 
 async function lockRequest(

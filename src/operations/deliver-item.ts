@@ -2,7 +2,7 @@ import { announceComment as announce, deliverItem, enqueue, keepItemTimes } from
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
 import { deliverToConnections, findDeliverable } from '../storage/deliveries.ts';
-import { findComment, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
+import { findComment, mentionedXchans, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
 import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
 import type { OperationContext } from './context.ts';
 import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
@@ -36,12 +36,25 @@ export async function deliver(context: OperationContext, itemId: number): Promis
 }
 
 /** Tells those in whose streams a thread stands of a comment: some at once, more than that in the background. */
-export async function announceComment(context: OperationContext, tx: Tx, comment: NewComment): Promise<void> {
-  await deliverToMentioned(tx, comment.topId, comment.mentionedXchanIds);
+export async function announceComment(
+  context: OperationContext,
+  tx: Tx,
+  comment: NewComment & { readonly isQuiet: boolean },
+): Promise<void> {
+  if (!comment.isQuiet) await deliverToMentioned(tx, comment.topId, comment.mentionedXchanIds);
   await touchThread(tx, comment);
+  if (comment.isQuiet) return;
   const after = await touchEntries(tx, comment, 0, entriesAtOnce);
   if (after === undefined) return;
   await enqueue(tx, announce, { commentId: comment.id, afterEntryId: after }, { now: context.clock.now() });
+}
+
+/** Tells of a comment whose time has come. */
+async function announceDelayed(context: OperationContext, tx: Tx, id: number): Promise<void> {
+  const comment = await findComment(tx, id);
+  if (!comment) return;
+  const mentionedXchanIds = await mentionedXchans(tx, id);
+  await announceComment(context, tx, { ...comment, id, mentionedXchanIds });
 }
 
 /** Goes on telling of a comment, some streams in each transaction. */
@@ -58,11 +71,11 @@ export async function announceFurther(context: OperationContext, commentId: numb
 /** Asks for an item to be shown, and to be taken back, when its time has come. */
 export async function enqueueTimes(
   tx: Tx,
-  item: { createdAt: Instant; expiresAt: Instant | undefined; now: Instant },
+  item: { createdAt: Instant; expiresAt: Instant | null | undefined; now: Instant },
 ): Promise<void> {
   const { now } = item;
   for (const instant of [item.createdAt, item.expiresAt]) {
-    if (instant === undefined || instant <= now) continue;
+    if (!instant || instant <= now) continue;
     const delayMilliseconds = millisecondsOf(instant) - millisecondsOf(now);
     await enqueue(tx, keepItemTimes, {}, { now, delayMilliseconds, dedupeKey: instant });
   }
@@ -74,7 +87,10 @@ export async function keepTimes(context: OperationContext): Promise<void> {
   const published = async (): Promise<number> =>
     context.database.write(async (tx) => {
       const ids = await publishDueItems(tx, now, itemsAtOnce);
-      for (const id of ids) await enqueueDelivery(tx, id, now);
+      for (const id of ids) {
+        await enqueueDelivery(tx, id, now);
+        await announceDelayed(context, tx, id);
+      }
       return ids.length;
     });
   while ((await published()) === itemsAtOnce);

@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import type { Item } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
+import { questionType, refuseQuestion } from '../domain/poll.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { findChannel } from '../storage/channels.ts';
 import { editItemRow, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
@@ -27,6 +28,7 @@ export async function editItem(
   if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
     throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
   }
+  if (input.obj !== undefined && item.objType === questionType) refuseQuestion();
   const channel = await findChannel(reader, item.channelId);
   if (!channel) throw notFound('Channel');
   const isOnOwnWall = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
@@ -50,7 +52,7 @@ export async function editItem(
       item: { ...item, audience: { visibility: item.visibility, aclId: item.aclId }, now },
       files: input.media ?? [],
     });
-    if (input.expiresAt !== undefined) {
+    if (input.expiresAt) {
       await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: input.expiresAt, now });
     }
     if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);

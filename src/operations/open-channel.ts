@@ -2,7 +2,8 @@ import type { Channel, ChannelRole } from '../domain/channel.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { usernamePattern } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import { findChannel, listChannelsOfUser, renameChannel } from '../storage/channels.ts';
+import { isTimeZone } from '../lib/time-zone.ts';
+import { findChannel, listChannelsOfUser, renameChannel, setTimezone } from '../storage/channels.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { setDefaultChannel } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
@@ -21,6 +22,8 @@ export interface OpenedChannel {
   readonly description: string | undefined;
   /** Limits of its own, which make it a custom one, are set afterwards. */
   readonly role: Exclude<ChannelRole, 'custom'>;
+  /** UTC unless told. */
+  readonly timezone?: string | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface OpenedChannel {
 export async function openChannel(
   context: OperationContext,
   viewer: UserViewer,
-  { address, name, description = '', role }: OpenedChannel,
+  { address, name, description = '', role, timezone }: OpenedChannel,
 ): Promise<Channel> {
   if (!usernamePattern.test(address)) {
     throw new DomainError(
@@ -42,6 +45,7 @@ export async function openChannel(
   if (viewer.ownChannelIds.length >= mostChannels) {
     throw new DomainError('invalid_state', `Nobody can have more than ${mostChannels} channels.`);
   }
+  refuseUnknownZone(timezone);
   const keys = await context.mintKeys();
   try {
     return await context.database.write(async (tx) => {
@@ -53,6 +57,7 @@ export async function openChannel(
         { ...draft, name: tidyName(name ?? address), role, defaultVisibility: 'public', archived: false },
         keys,
       );
+      if (timezone !== undefined) await setTimezone(tx, channel.channelId, timezone);
       return (await findChannel(tx, channel.channelId))!;
     });
   } catch (error) {
@@ -76,20 +81,27 @@ export async function switchChannel(context: OperationContext, viewer: UserViewe
 }
 
 /**
- * Gives the channel acted for another name or description. Its address stays: others know it by that.
+ * Gives the channel acted for another name, description or time zone. Its address stays: others know it by that.
  * @throws DomainError invalid_input, not_found
  */
 export async function nameChannel(
   context: OperationContext,
   viewer: UserViewer,
-  change: { readonly name?: string | undefined; readonly description?: string | undefined },
+  change: {
+    readonly name?: string | undefined;
+    readonly description?: string | undefined;
+    readonly timezone?: string | undefined;
+  },
 ): Promise<void> {
+  const { timezone } = change;
+  refuseUnknownZone(timezone);
   const name = change.name === undefined ? undefined : tidyName(change.name);
   const description = change.description === undefined ? undefined : cleanText(change.description);
   await context.database.write(async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
     if (!channel) throw notFound('Channel');
     await renameChannel(tx, channel, { name, description }, context.clock.now());
+    if (timezone !== undefined) await setTimezone(tx, channel.id, timezone);
   });
 }
 
@@ -98,6 +110,14 @@ function tidyName(name: string): string {
   const tidy = cleanText(name).replace(/\s+/gu, ' ').trim();
   if (tidy !== '' && tidy.length <= longestName) return tidy;
   throw new DomainError('invalid_input', `A name has 1 to ${longestName} characters.`, { parameter: 'name' });
+}
+
+/** @throws DomainError invalid_input */
+function refuseUnknownZone(timezone: string | undefined): void {
+  if (timezone === undefined || isTimeZone(timezone)) return;
+  throw new DomainError('invalid_input', `"${timezone}" is no time zone; one is called Europe/Berlin, or UTC.`, {
+    parameter: 'timezone',
+  });
 }
 
 function taken(address: string): DomainError {

@@ -8,7 +8,7 @@ import { addMilliseconds } from '../lib/clock.ts';
 import { newUuid } from '../lib/random.ts';
 import { findChannel } from '../storage/channels.ts';
 import { type Limit, limits, roleLimit } from '../domain/permission.ts';
-import { questionType, voteType, writeQuestion } from '../domain/poll.ts';
+import { questionType, refuseQuestion, voteType, writeQuestion } from '../domain/poll.ts';
 import type { Reader, Tx } from '../storage/database.ts';
 import { insertWallEntry } from '../storage/deliveries.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
@@ -34,7 +34,7 @@ import { admitVote, recount } from './vote.ts';
  */
 export async function publishItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Item> {
   const { reader } = context.database;
-  if (input.expiresAt !== undefined && input.expiresAt <= context.clock.now()) {
+  if (input.expiresAt && input.expiresAt <= context.clock.now()) {
     throw new DomainError('invalid_input', '"expire" lies in the past.', { parameter: 'expire' });
   }
   const existing = await findExisting(context, viewer, input);
@@ -78,7 +78,7 @@ interface Thread {
 
 async function createItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<number> {
   const { reader } = context.database;
-  refuseEmpty(input);
+  refuseUnfit(input);
   const thread = input.parent && (await findThread(context, viewer, input.parent, input));
   const composed = await composeBody(context, reader, input.body ?? '', input.mimetype ?? 'text/bbcode');
   const channel = thread
@@ -114,6 +114,12 @@ async function createItem(context: OperationContext, viewer: UserViewer, input: 
     );
     return id;
   });
+}
+
+/** @throws DomainError missing_parameter, invalid_input */
+function refuseUnfit(input: ItemInput): void {
+  if (input.obj && (input.poll || input.objType === questionType)) refuseQuestion();
+  refuseEmpty(input);
 }
 
 function refuseEmpty(input: ItemInput): void {
@@ -167,9 +173,22 @@ function compose(
   const uuid = input.messageId ?? newUuid();
   const poll = thread ? undefined : input.poll;
   const endsAt = poll && addMilliseconds(createdAt, poll.lastsMilliseconds);
+  const mid = midOf(context, uuid);
+  const question =
+    poll &&
+    writeQuestion(poll, {
+      mid,
+      uuid,
+      createdAt,
+      endsAt: endsAt!,
+      author: `${context.baseUrl}/channel/${channel.address}`,
+      body: input.body ?? '',
+      title: input.title ?? '',
+      isDirect: audience.visibility !== 'public',
+    });
   return {
     uuid,
-    mid: midOf(context, uuid),
+    mid,
     channelId: channel.id,
     parentId: thread?.top.id,
     thrParentId: thread?.answered.id,
@@ -179,18 +198,6 @@ function compose(
     now,
     verb: input.verb ?? verbs.post,
     objType: poll ? questionType : (input.objType ?? (thread ? objectTypes.comment : objectTypes.note)),
-    obj:
-      poll &&
-      writeQuestion(poll, {
-        mid: midOf(context, uuid),
-        uuid,
-        createdAt,
-        endsAt: endsAt!,
-        author: `${context.baseUrl}/channel/${channel.address}`,
-        body: input.body ?? '',
-        title: input.title ?? '',
-        isDirect: audience.visibility !== 'public',
-      }),
     commentPolicy: input.commentPolicy,
     isOrigin: input.isOrigin ?? true,
     itemType: thread ? 0 : (input.itemType ?? 0),
@@ -199,6 +206,7 @@ function compose(
     audience,
     content: {
       ...input,
+      obj: question ?? input.obj,
       body,
       mimetype: input.mimetype ?? 'text/bbcode',
       commentsClosedAt: input.isNocomment ? createdAt : endsAt,
@@ -241,10 +249,20 @@ async function place(
   if (item.itemType !== 0) return;
   await touchChannel(tx, item.channelId, item.now);
   const { channelId, createdAt, parentId: topId } = item;
+  const isQuiet = item.content.isQuiet === true;
   if (topId === undefined) {
     await insertWallEntry(tx, { channelId, itemId: id, createdAt });
     if (!item.isDelayed) await enqueueDelivery(tx, id, context.clock.now());
     return;
   }
-  await announceComment(context, tx, { id, topId, createdAt, byChannelId: viewer.channelId, mentionedXchanIds });
+  // What is not there yet is announced when its time has come.
+  if (item.isDelayed) return;
+  await announceComment(context, tx, {
+    id,
+    topId,
+    createdAt,
+    byChannelId: viewer.channelId,
+    mentionedXchanIds,
+    isQuiet,
+  });
 }

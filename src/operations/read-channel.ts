@@ -39,7 +39,7 @@ import {
   privacyGroupRecord,
 } from './export-records.ts';
 
-const atOnce = 500;
+const atOnce = 100;
 
 /** A channel as records, read page by page when they are asked for. */
 export interface ChannelRecords {

@@ -57,7 +57,7 @@ forEachDatabase((open) => {
 
   function change(
     userId: number,
-    values: { state?: UserState; password_hash?: string | null; password_version?: number },
+    values: { state?: UserState; password_hash?: string | null; password_version?: number; is_admin?: 0 | 1 },
   ) {
     return tributary.operations.database.write((tx) =>
       tx.db.updateTable('user').set(values).where('id', '=', userId).execute(),
@@ -279,12 +279,27 @@ forEachDatabase((open) => {
 
     it('is bounded: the one unused for longest makes room', async () => {
       authenticator = counting({ rememberedCount: 2 });
-      for (const login of ['alice', 'bob', 'alice', 'carol']) await authenticator.byPassword(login, password);
+      let version = 100;
+      const signIn = async (login: string): Promise<number> => {
+        await authenticator.byPassword(login, password);
+        // Something is written: nobody is recognized without a look at the password.
+        await change(stranger().user.id, { password_version: (version += 1) });
+        return verified;
+      };
+      for (const login of ['alice', 'bob', 'alice', 'carol']) await signIn(login);
       expect(verified).toBe(3);
-      await authenticator.byPassword('alice', password);
-      expect(verified).toBe(3);
+      expect(await signIn('alice')).toBe(3);
+      expect(await signIn('bob')).toBe(4);
+    });
+
+    it('forgets who somebody was as soon as anything is written', async () => {
+      const { id } = bob().user;
       await authenticator.byPassword('bob', password);
-      expect(verified).toBe(4);
+      await change(id, { is_admin: 1 });
+      expect(await authenticator.byPassword('bob', password)).toMatchObject({ isAdmin: true });
+      await change(id, { state: 'blocked' });
+      expect(await refusalOf(authenticator.byPassword('bob', password))).toBe('account_blocked');
+      await change(id, { state: 'active', is_admin: 0 });
     });
   });
 });

@@ -37,38 +37,77 @@ export function createAuthenticator(context: OperationContext, options: Authenti
   const { reader } = context.database;
   const passwordMatches = createPasswordCheck(options);
   const noteUse = createUseNotes(context);
+  const known = createViewerMemory(context, options);
 
-  async function byToken(token: string): Promise<UserViewer> {
+  async function readToken(token: string): Promise<Recognized> {
     const found = await findAccessToken(reader, sha256Hex(token));
     if (!found) throw unauthenticated();
     refuseEnded(found, context.clock.now());
     const viewer = await viewerOf(context, found.userId, found.scopes, 'token');
-    noteUse(found);
-    return { ...viewer, tokenId: found.id };
+    return { viewer: { ...viewer, tokenId: found.id }, token: found };
+  }
+
+  async function readPassword(login: string, secret: string): Promise<Recognized> {
+    const facts = await findSignInFacts(reader, login);
+    // A password may look like a token: only one that is issued counts as one.
+    const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
+    if (token) {
+      if (token.userId !== facts?.userId) throw unauthenticated();
+      refuseEnded(token, context.clock.now());
+      const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
+      return { viewer: { ...viewer, tokenId: token.id }, token };
+    }
+    if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
+    return { viewer: await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId) };
+  }
+
+  async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<UserViewer> {
+    const { viewer, token } = await known(secrets, read);
+    const at = context.clock.now();
+    if (token) {
+      refuseEnded(token, at);
+      noteUse(token);
+    }
+    return { ...viewer, at };
   }
 
   return {
-    byToken,
-    byPassword: async (login, secret) => {
-      const facts = await findSignInFacts(reader, login);
-      // A password may look like a token: only one that is issued counts as one.
-      const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
-      if (token) {
-        if (token.userId !== facts?.userId) throw unauthenticated();
-        refuseEnded(token, context.clock.now());
-        const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
-        noteUse(token);
-        return { ...viewer, tokenId: token.id };
-      }
-      if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
-      return viewerOf(context, facts.userId, ['api'], 'password', facts.channelId);
-    },
+    byToken: (token) => recognize([token], () => readToken(token)),
+    byPassword: (login, secret) => recognize([login, secret], () => readPassword(login, secret)),
     bySession: async (token) => {
       const session = await findSession(reader, sha256Hex(token), context.clock.now());
       if (!session) return undefined;
       return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
     },
   };
+}
+
+/** Who somebody was found to be, and by which token. */
+interface Recognized {
+  readonly viewer: UserViewer;
+  readonly token?: AccessToken;
+}
+
+/**
+ * Whoever has been recognized is not looked up again as long as nothing at all is written: then they are who they were.
+ * What time alone changes, the end of a token, is left to the caller.
+ */
+function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
+  const remembered = new LRUCache<string, Recognized & { readonly stamp: string }>(memoryLimits(options));
+  const key = randomBytes(32);
+  return async (secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> => {
+    const digest = createHmac('sha256', key).update(JSON.stringify(secrets)).digest('base64');
+    const stamp = await database.stamp();
+    const found = remembered.get(digest);
+    if (found?.stamp === stamp) return found;
+    const recognized = await read();
+    remembered.set(digest, { ...recognized, stamp });
+    return recognized;
+  };
+}
+
+function memoryLimits(options: AuthenticatorOptions): { max: number; ttl: number } {
+  return { max: options.rememberedCount ?? 10_000, ttl: options.rememberedMilliseconds ?? 5 * 60_000 };
 }
 
 /** How exactly the last use of a token is known. */
@@ -97,10 +136,7 @@ function createPasswordCheck(
 ): (facts: SignInFacts | undefined, secret: string) => Promise<boolean> {
   // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
   const key = randomBytes(32);
-  const remembered = new LRUCache<string, true>({
-    max: options.rememberedCount ?? 10_000,
-    ttl: options.rememberedMilliseconds ?? 5 * 60_000,
-  });
+  const remembered = new LRUCache<string, true>(memoryLimits(options));
   const verifyPassword = options.verifyPassword ?? verify;
   // Many requests may come with a password before the first of them has been looked at.
   const underway = new Map<string, Promise<boolean>>();

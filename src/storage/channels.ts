@@ -72,6 +72,11 @@ export async function findChannel(source: Source, id: number): Promise<Channel |
   return row && toChannel(row);
 }
 
+/** The time zone of a channel, as in `Europe/Berlin`; UTC for one that is gone. */
+export async function timezoneOf(source: Source, id: number): Promise<string> {
+  return (await findChannel(source, id))?.timezone ?? 'UTC';
+}
+
 export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
   const row = await select(source).where('channel.address', '=', address.toLowerCase()).executeTakeFirst();
   return row && toChannel(row);
@@ -178,6 +183,10 @@ export async function setDefaultAudience(
     .set({ default_visibility: audience.visibility, default_acl_id: audience.aclId })
     .where('id', '=', channelId)
     .execute();
+}
+
+export async function setTimezone(tx: Tx, id: number, timezone: string): Promise<void> {
+  await tx.db.updateTable('channel').set({ timezone }).where('id', '=', id).execute();
 }
 
 /** Calls a channel, and the identity it speaks with, otherwise. */

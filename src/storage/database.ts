@@ -43,6 +43,11 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
+   * A text that stays the same until somebody commits something, in this process or another: what was read since then
+   * would be read again (docs/adr/0014). Ask before reading.
+   */
+  stamp(): Promise<string>;
   /** Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server. */
   migrate(): Promise<string[]>;
   /** Names of migrations that have not run. */
@@ -79,7 +84,13 @@ function openSqlite(path: string): Database {
       await own.destroy();
     }
   };
-  return build('sqlite', db, readDb, snapshot, oneAtATime(), (sql, lists) => writer.runMany(sql, lists));
+  // Counts the commits of all other connections; this one never writes.
+  const stamp = (): Promise<string> => {
+    const { rows } = readerConnection.run<{ data_version: number }>(dataVersion);
+    return Promise.resolve(String(rows[0]!.data_version));
+  };
+  const parts = { kind: 'sqlite', snapshot, stamp, queue: oneAtATime() } as const;
+  return build(parts, db, readDb, (sql, lists) => writer.runMany(sql, lists));
 }
 
 function openPostgres(url: string, poolSize: number): Database {
@@ -90,8 +101,16 @@ function openPostgres(url: string, poolSize: number): Database {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((transaction) => work({ kind: 'postgres', db: transaction as unknown as Kysely<PublicTables> }));
-  return build('postgres', db, db, snapshot, (work) => work());
+  // A snapshot is which transactions are seen; two with one name see the same.
+  const stamp = async (): Promise<string> => {
+    const { rows } = await db.executeQuery<{ snapshot: string }>(currentSnapshot);
+    return rows[0]!.snapshot;
+  };
+  return build({ kind: 'postgres', snapshot, stamp, queue: (work) => work() }, db, db);
 }
+
+const dataVersion = CompiledQuery.raw('pragma data_version');
+const currentSnapshot = CompiledQuery.raw('select pg_current_snapshot()::text as snapshot');
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -106,13 +125,12 @@ function oneAtATime(): Queue {
 }
 
 function build(
-  kind: DatabaseKind,
+  parts: Pick<Database, 'kind' | 'snapshot' | 'stamp'> & { readonly queue: Queue },
   db: Kysely<Schema>,
   readDb: Kysely<Schema>,
-  snapshot: Database['snapshot'],
-  queue: Queue,
   runMany?: Tx['runMany'],
 ): Database {
+  const { kind, queue, snapshot, stamp } = parts;
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const inTransaction = new AsyncLocalStorage<true>();
   const listeners: (() => void)[] = [];
@@ -129,6 +147,7 @@ function build(
     reader,
     write,
     snapshot,
+    stamp,
     migrate: () => queue(() => migrate(kind, db)),
     pendingMigrations: async () => {
       const done = await ranMigrations(db).catch(() => new Set<string>());

@@ -3,6 +3,7 @@ import { limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { quietly } from './published-items.ts';
 import type { Schema } from './schema.ts';
 import { mentionedChannels } from './thread-entries.ts';
 
@@ -28,6 +29,7 @@ export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverab
     .where('is_top', '=', 1)
     .where('is_deleted', '=', 0)
     .where('is_delayed', '=', 0)
+    .where('postopts', '!=', quietly)
     .where('visibility', 'in', ['public', 'restricted'])
     .executeTakeFirst();
   return (

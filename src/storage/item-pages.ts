@@ -5,7 +5,7 @@ import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
 import { completeItems, withThread } from './items.ts';
 import type { Cursor } from './page.ts';
-import { itemsOfOwnChannel, itemsOfOwnChannelAfter } from './visible.ts';
+import { itemsOfOwnChannel, itemsOfOwnChannelAfter, itemsOfOwnChannelWith } from './visible.ts';
 
 /** A stretch of time; both ends belong to it, on creation. */
 export interface ItemRange {
@@ -93,7 +93,7 @@ export async function readExportedItems(
 ): Promise<Item[]> {
   if (places.length === 0) return [];
   const ids = places.map((place) => place.id);
-  const rows = await withThread(itemsOfOwnChannel(reader, viewer)).where('item.id', 'in', ids).execute();
+  const rows = await withThread(itemsOfOwnChannelWith(reader, viewer, ids)).execute();
   const order = new Map(ids.map((id, index) => [id, index]));
   return completeItems(
     reader,

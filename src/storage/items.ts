@@ -107,8 +107,10 @@ async function termsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<
     .select(['item_id', 'kind', 'ordinal', 'text', 'url', 'xchan_id'])
     .where('item_id', 'in', itemIds)
     .orderBy('item_id')
+    // What the text names comes first, also after an edit of the text alone.
+    .orderBy((eb) => eb.case().when('kind', '=', 'category').then(1).else(0).end())
     .orderBy('ordinal')
-    .orderBy('id')
+    .orderBy('kind')
     .execute();
   for (const row of rows) {
     const { kind, ordinal, text, url } = row;

@@ -18,8 +18,6 @@ export interface NewItem {
   readonly now: Instant;
   readonly verb: string;
   readonly objType: string;
-  /** JSON of what the item is about; empty unless told. */
-  readonly obj?: string | undefined;
   readonly itemType: number;
   /** Who can comment, in the words of the channel API; `authenticated` unless told. */
   readonly commentPolicy?: string | undefined;
@@ -48,11 +46,18 @@ export interface ItemContent {
   readonly plink?: string | undefined;
   readonly layoutMid?: string | undefined;
   readonly pagetitle?: string | undefined;
-  readonly expiresAt?: Instant | undefined;
+  readonly expiresAt?: Instant | null | undefined;
+  readonly obj?: string | undefined;
+  readonly tgtType?: string | undefined;
+  readonly target?: string | undefined;
+  readonly isQuiet?: boolean | undefined;
   readonly commentsClosedAt?: Instant | null | undefined;
   readonly isConsensus?: boolean | undefined;
   readonly isNocomment?: boolean | undefined;
 }
+
+/** `postopts` of what is delivered to nobody. */
+export const quietly = 'nopush';
 
 const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
 
@@ -67,6 +72,10 @@ function contentColumns(content: ItemContent) {
     plink: content.plink,
     layout_mid: content.layoutMid,
     pagetitle: content.pagetitle,
+    obj: content.obj,
+    tgt_type: content.tgtType,
+    target: content.target,
+    postopts: content.isQuiet === undefined ? undefined : content.isQuiet ? quietly : '',
     expires_at: content.expiresAt,
     comments_closed_at: content.commentsClosedAt,
     is_consensus: flag(content.isConsensus),
@@ -99,7 +108,6 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
       mimetype: item.content.mimetype,
       verb: item.verb,
       obj_type: item.objType,
-      obj: item.obj ?? '',
       item_type: item.itemType,
       comment_policy: item.commentPolicy,
       is_origin: item.isOrigin === false ? 0 : 1,

@@ -112,14 +112,15 @@ export async function findChannelsOf(source: Source, rootId: number, names: read
   return [...new Set(names.flatMap((name) => ids.get(name.toLowerCase()) ?? []))];
 }
 
+const channelOfEntry = sql`coalesce(item.channel_id, mentioning.channel_id, file.channel_id, privacy_group.channel_id)`;
+
 /** Entries of the ledger that fall into the part. Memberships of channels do where the whole channel does. */
 function matching({ channelIds, since, until }: SplitCriteria, among: RawBuilder<unknown>, tx: Pick<Tx, 'kind'>) {
-  const channel = sql`coalesce(item.channel_id, mentioning.channel_id, file.channel_id, privacy_group.channel_id)`;
   const moment = sql`coalesce(item.created_at, mentioning.created_at, file.created_at)`;
   const conditions = [
     among,
     sql`contribution.reassignment_id is null`,
-    ...(channelIds === null ? [] : [sql`${channel} in ${valuesOf(tx.kind, channelIds)}`]),
+    ...(channelIds === null ? [] : [sql`${channelOfEntry} in ${valuesOf(tx.kind, channelIds)}`]),
     ...(since === null ? [] : [sql`${moment} >= ${since}`]),
     ...(until === null ? [] : [sql`${moment} < ${until}`]),
   ];
@@ -144,6 +145,26 @@ export async function countSplit(
     ${matching(criteria, among, source)} group by contribution.kind`;
   const { rows } = await query.execute(tables(source));
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+/** A channel in which a source user has contributions that can be split off. */
+export interface ChannelToSplit {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The channels that hold contributions of a source user, by name. */
+export async function listChannelsToSplit(source: Source, sourceUserId: number): Promise<ChannelToSplit[]> {
+  const among = sql`contribution.source_user_id = ${sourceUserId}`;
+  const everything = { channelIds: null, since: null, until: null };
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    select channel.id, channel.name, counted.count from (
+      select ${channelOfEntry} as channel_id, count(*) as count ${matching(everything, among, source)} group by 1
+    ) as counted join channel on channel.id = counted.channel_id order by channel.name, channel.id`.execute(
+    tables(source),
+  );
+  return rows.map(({ id, name, count }) => ({ id, name, count: Number(count) }));
 }
 
 /** The next entries of the ledger that a split has to look at, or to bring back. */

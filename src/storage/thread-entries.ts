@@ -1,5 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
+import { quietly } from './published-items.ts';
 
 /** The channels here that an item mentions. */
 export async function mentionedChannels(tx: Tx, itemId: number): Promise<Set<number>> {
@@ -84,15 +85,20 @@ export async function touchEntries(
 export async function findComment(
   tx: Tx,
   id: number,
-): Promise<{ topId: number; createdAt: Instant; byChannelId: number } | undefined> {
+): Promise<{ topId: number; createdAt: Instant; byChannelId: number; isQuiet: boolean } | undefined> {
   const row = await tx.db
     .selectFrom('item')
     .leftJoin('channel', 'channel.xchan_id', 'item.author_xchan_id')
-    .select(['item.parent_id', 'item.created_at', 'channel.id as by'])
+    .select(['item.parent_id', 'item.created_at', 'item.postopts', 'channel.id as by'])
     .where('item.id', '=', id)
     .where('item.is_top', '=', 0)
     .where('item.is_deleted', '=', 0)
     .executeTakeFirst();
   if (!row || row.parent_id === null) return undefined;
-  return { topId: row.parent_id, createdAt: row.created_at, byChannelId: row.by ?? 0 };
+  return {
+    topId: row.parent_id,
+    createdAt: row.created_at,
+    byChannelId: row.by ?? 0,
+    isQuiet: row.postopts === quietly,
+  };
 }

@@ -64,6 +64,13 @@ export async function findUsers(source: Source, ids: readonly number[]): Promise
   return rows.map(toUser);
 }
 
+/** Those who run the server. */
+export async function listAdministrators(source: Source): Promise<User[]> {
+  const query = tables(source).selectFrom('user').select(userColumns).where('is_admin', '=', 1);
+  const rows = await query.where('kind', '=', 'human').where('state', '=', 'active').orderBy('id').execute();
+  return rows.map(toUser);
+}
+
 /** The identities that users speak with unless they say otherwise, by user; users without a channel are absent. */
 export async function findDefaultXchans(source: Source, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tables(source)

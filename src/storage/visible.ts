@@ -35,6 +35,14 @@ export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: n
     .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
 }
 
+/** Of these, the ones with these ids; the same `+`, without which SQLite reads the whole channel to find them. */
+export function itemsOfOwnChannelWith(reader: Reader, viewer: UserViewer, ids: readonly number[]) {
+  return all(reader)
+    .selectFrom('item')
+    .where('item.id', 'in', ids)
+    .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
+}
+
 /** The highest id of any item; ids only grow. */
 export async function newestItemId(reader: Reader): Promise<number> {
   const row = await all(reader)

@@ -1,27 +1,14 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../src/domain/group.ts';
 import { findSourceUser } from '../../src/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast, password } from '../rig/cast.ts';
+import { executablePath, launchChromium, listen, overflowOf, phone, signIn } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { askFor, bringCommunity } from '../rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
-
-const executablePath = '/usr/bin/chromium';
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const phone = { viewport: { width: 390, height: 844 } };
 
 let chrome: Browser | undefined;
 
@@ -35,14 +22,12 @@ forEachDatabase((open) => {
     let baseURL: string;
 
     beforeAll(async () => {
-      chrome ??= await chromium.launch({ executablePath, args });
+      chrome ??= await launchChromium();
       tributary = await startTributary(await open());
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await bringCommunity(tributary, cast.alice, group);
-      const server = await tributary.server();
-      await server.listen({ host: '127.0.0.1', port: 0 });
-      baseURL = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+      baseURL = await listen(tributary);
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
@@ -65,13 +50,6 @@ forEachDatabase((open) => {
         await context.close();
       }
       expect(complaints).toEqual([]);
-    }
-
-    async function signIn(page: Page, login: string): Promise<void> {
-      await page.getByLabel('Username, e-mail or channel address').fill(login);
-      await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText(login, { exact: true }).waitFor();
     }
 
     it('lead from the mailed link through signing in to accepting', async () => {
@@ -144,8 +122,8 @@ forEachDatabase((open) => {
   });
 });
 
-/** How many pixels a page is wider than the window. */
+/** Goes there, and says how many pixels the page is wider than the window. */
 async function overflow(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return overflowOf(page);
 }

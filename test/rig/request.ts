@@ -14,6 +14,8 @@ export interface TestRequest {
   readonly mimetype?: string;
   /** Sent as a form; lists as `name[]`. */
   readonly form?: Readonly<Record<string, string | readonly string[]>>;
+  /** Sent as it is, as the type of the header `content-type`. */
+  readonly body?: string | Buffer;
   /** Sent as JSON. */
   readonly json?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,7 +42,7 @@ export async function request(
   const headers: Record<string, string> = { ...options.headers };
   if (options.basic !== undefined) headers['authorization'] = options.basic;
   if (options.token !== undefined) headers['private-token'] = options.token;
-  let payload: string | Buffer | undefined;
+  let payload = options.body;
   if (options.file !== undefined) {
     headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
     payload = multipart(options, options.file);

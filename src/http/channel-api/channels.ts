@@ -41,14 +41,23 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
     return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
   });
 
-  add('POST', 'channel/rename', 'Give the channel another name or description', async ({ viewer, parameters }) => {
-    const change = { name: anyText(parameters, 'name'), description: anyText(parameters, 'description') };
-    if (change.name === undefined && change.description === undefined) {
-      throw new DomainError('missing_parameter', 'Give "name" or "description".', { parameter: 'name' });
-    }
-    await nameChannel(context.operations, viewer, change);
-    return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
-  });
+  add(
+    'POST',
+    'channel/rename',
+    'Give the channel another name, description or time zone',
+    async ({ viewer, parameters }) => {
+      const change = {
+        name: anyText(parameters, 'name'),
+        description: anyText(parameters, 'description'),
+        timezone: text(parameters, 'timezone'),
+      };
+      if (Object.values(change).every((each) => each === undefined)) {
+        throw new DomainError('missing_parameter', 'Give "name", "description" or "timezone".', { parameter: 'name' });
+      }
+      await nameChannel(context.operations, viewer, change);
+      return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
+    },
+  );
 
   add('GET', 'channel/list', 'Addresses of the channels that you may act for', async ({ viewer }) => {
     const channels = await listActableChannels(reader, viewer);
@@ -75,7 +84,8 @@ function openedIn(parameters: Parameters): OpenedChannel {
   const role = roles.find((each) => each === asked);
   if (!role) {
     const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
-    throw new DomainError('invalid_parameter', says, { parameter: 'role' });
+    throw new DomainError('invalid_input', says, { parameter: 'role' });
   }
-  return { address, role, name: text(parameters, 'name'), description: text(parameters, 'description') };
+  const [name, description, timezone] = ['name', 'description', 'timezone'].map((each) => text(parameters, each));
+  return { address, role, name, description, timezone };
 }

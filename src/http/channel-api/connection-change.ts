@@ -1,8 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { isPermission, type Permission, permissions } from '../../domain/permission.ts';
 import type { ConnectionChange } from '../../operations/change-connection.ts';
-import { decodeHashes } from '../../wire/channel-api/acl.ts';
-import { count, maybeSet, type Parameters } from './parameters.ts';
+import { count, maybeSet, type Parameters, words } from './parameters.ts';
 
 /**
  * What `POST abook` changes of a connection: the columns of its record, with their prefix or without, and lists of
@@ -23,7 +22,7 @@ export function connectionChange(parameters: Parameters): ConnectionChange {
 }
 
 function grantsIn(parameters: Parameters, name: string, granted: boolean): [Permission, boolean][] {
-  return decodeHashes(parameters[name]).map((permission) => {
+  return words(parameters, name).map((permission) => {
     if (!isPermission(permission)) {
       throw new DomainError('invalid_input', `"${name}" lists permissions: ${permissions.join(', ')}.`, {
         parameter: name,

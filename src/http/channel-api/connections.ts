@@ -7,13 +7,12 @@ import { changePrivacyGroup, createPrivacyGroup } from '../../operations/edit-pr
 import { findConnections, listConnections } from '../../storage/connections.ts';
 import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
 import { findXchans } from '../../storage/xchans.ts';
-import { decodeHashes } from '../../wire/channel-api/acl.ts';
 import { encodeConnection, encodeMember } from '../../wire/channel-api/connection.ts';
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { connectionChange } from './connection-change.ts';
-import { count, oneOf, type Parameters, text } from './parameters.ts';
+import { count, oneOf, type Parameters, text, words } from './parameters.ts';
 
 /** Connections of the channel, and its privacy groups. */
 export function connectionCalls(add: AddCall, context: HttpContext): void {
@@ -52,7 +51,13 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('POST', 'group', 'Create a privacy group named gname', async ({ viewer, parameters }) => {
-    const group = await createPrivacyGroup(operations, viewer, { name: text(parameters, 'gname') ?? '' });
+    const name = text(parameters, 'gname');
+    if (name === undefined) {
+      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is called.', {
+        parameter: 'gname',
+      });
+    }
+    const group = await createPrivacyGroup(operations, viewer, { name });
     return { success: true, group: encodePrivacyGroup(group) };
   });
 
@@ -62,7 +67,7 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
 
   add('POST', 'group_members', 'Add identities to a privacy group, or remove them', async ({ viewer, parameters }) => {
     const group = await findPrivacyGroup(context, viewer, parameters);
-    const change = { add: decodeHashes(parameters['add']), remove: decodeHashes(parameters['remove']) };
+    const change = { add: words(parameters, 'add'), remove: words(parameters, 'remove') };
     await changePrivacyGroup(operations, viewer, group.id, change);
     return memberRecords(context, viewer, group);
   });

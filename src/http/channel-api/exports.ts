@@ -42,7 +42,8 @@ export function exportCalls(add: AddCall, context: HttpContext): void {
     const channel = await findChannel(reader, viewer.channelId);
     if (!channel) throw notFound('Channel');
     const records = Math.min(largestPage, count(parameters, 'records') || usualPage);
-    const range = { since: moment(parameters, 'since'), until: moment(parameters, 'until') };
+    const [since, until] = ['since', 'until'].map((name) => moment(parameters, name, channel.timezone));
+    const range = { since, until };
     const found = await marks.find(viewer, range, (count(parameters, 'page') ?? 0) * records);
     const after = cursor(parameters, 'after');
     const window = after === undefined ? found : { after, skip: 0 };

@@ -3,6 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { readAclHashes } from '../../storage/acls.ts';
+import { timezoneOf } from '../../storage/channels.ts';
 import { type FileQuery, findFile, findFileByPrefix, listFiles } from '../../storage/files.ts';
 import { encodeFile } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
@@ -18,12 +19,13 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'files', 'Files and folders of the channel', async ({ viewer, parameters }) => {
     const start = count(parameters, 'start') ?? 0;
     const records = count(parameters, 'records') ?? 0;
+    const zone = await timezoneOf(context.operations.database.reader, viewer.channelId);
     const query: FileQuery = {
       hash: text(parameters, 'filehash') ?? text(parameters, 'hash'),
       filename: text(parameters, 'filename'),
       filetype: text(parameters, 'filetype'),
-      since: moment(parameters, 'since'),
-      until: moment(parameters, 'until'),
+      since: moment(parameters, 'since', zone),
+      until: moment(parameters, 'until', zone),
     };
     const rows = fileRows(context, viewer, query, { start, records: records || Number.POSITIVE_INFINITY });
     const page = start + records === 0 ? {} : { start, records };

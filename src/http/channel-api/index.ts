@@ -23,6 +23,7 @@ import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { pictureCalls } from './pictures.ts';
+import { rememberAnswers } from './remembered.ts';
 import { streamCalls } from './streams.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -51,6 +52,7 @@ const aliased = new Set([
 /** Parts of a form that hold files. */
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
+const unreadable = 'Send a form (application/x-www-form-urlencoded, multipart/form-data) or application/json.';
 
 /** A prefix that calls are mounted under, and the path that a call has there; undefined for none. */
 export interface Mount {
@@ -88,6 +90,20 @@ export async function channelApi(
   const describedAt = (url: string, method: string, path: string) =>
     mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
+  const remembered = rememberAnswers(context.operations.database);
+  const answerTo = async (
+    handle: Parameters<AddCall>[3],
+    { viewer, request, reply }: Parameters<typeof callOf>[1],
+    isKept: boolean,
+  ): Promise<Buffer | string | Readable> => {
+    const place = isKept ? await remembered.placeOf(viewer, request) : undefined;
+    const known = place && remembered.find(place, reply);
+    if (known) return known;
+    const answer = await handle(await callOf(context, { viewer, request, reply }));
+    const body = answer instanceof Readable ? await gather(answer) : JSON.stringify(answer);
+    return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
+  };
+
   const add: AddCall = (method, path, summary, handle) => {
     for (const url of urlsOf(path)) {
       addRoute({
@@ -96,11 +112,12 @@ export async function channelApi(
         summary,
         described: describedAt(url, method, path),
         auth: 'user',
-        handle: async ({ viewer, request, reply }) => {
-          const answer = await handle(await callOf(context, viewer, request, reply));
+        handle: async (exchange) => {
           // Exports hold keys, and are large: nobody keeps them.
-          if (path === 'channel/export/basic') reply.header('cache-control', 'no-store');
-          return reply.type(json).send(answer instanceof Readable ? await gather(answer) : JSON.stringify(answer));
+          const isSecret = path === 'channel/export/basic';
+          if (isSecret) exchange.reply.header('cache-control', 'no-store');
+          const body = await answerTo(handle, exchange, method === 'GET' && !isSecret);
+          return exchange.reply.type(json).send(body);
         },
       });
     }
@@ -140,9 +157,7 @@ function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext):
 /** What a handler gets: the parameters, and the channel that they name to act for. */
 async function callOf(
   context: HttpContext,
-  viewer: UserViewer,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Call> {
   const { parameters, media } = await inputOf(context, request);
   const { baseUrl, database } = context.operations;
@@ -166,6 +181,8 @@ function nextLink(baseUrl: string, url: string, changes: Readonly<Record<string,
 async function inputOf(context: HttpContext, request: FastifyRequest): Promise<Pick<Call, 'parameters' | 'media'>> {
   const query = request.query as object;
   if (request.method === 'GET' || request.method === 'HEAD') return { parameters: { ...query }, media: [] };
+  // Fastify reads text by itself; it names no parameters.
+  if (typeof request.body === 'string') throw Object.assign(new Error(unreadable), { statusCode: 415 });
   if (!request.isMultipart()) return { parameters: { ...query, ...(request.body as object | null) }, media: [] };
   const { blobs, uploadLimit } = context.operations;
   const { fields, files } = await readForm(request, blobs, fileParts, uploadLimit);

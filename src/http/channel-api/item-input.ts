@@ -1,20 +1,21 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { ItemInput, KeptFile, NamedAudience } from '../../domain/item-input.ts';
-import { decodeHashes } from '../../wire/channel-api/acl.ts';
-import { anyText, count, isSet, maybeSet, moment, type Parameters, text } from './parameters.ts';
+import { anyText, count, isSet, maybeSet, moment, type Parameters, text, words } from './parameters.ts';
 import { pollOf } from './poll-input.ts';
 
 const mimetypes = ['text/bbcode', 'text/markdown', 'text/html', 'text/plain'];
 const longestTitle = 191;
+const longestObject = 100_000;
 /** Kinds of pages: block, layout, page, bug, document, card, article. */
 const mostItemType = 7;
 
 /**
  * Parameters of `item/update` (channel API specification, item/update input), with the names that the reference server
  * really reads (`source`, `permalink`, `categories`) beside the documented ones.
+ * @param zone in which moments are told that name none
  * @throws DomainError invalid_input, invalid_parameter
  */
-export function itemInput(parameters: Parameters, media: readonly KeptFile[]): ItemInput {
+export function itemInput(parameters: Parameters, media: readonly KeptFile[], zone = 'UTC'): ItemInput {
   return {
     postId: count(parameters, 'post_id') || undefined,
     parent: parentOf(parameters),
@@ -27,8 +28,8 @@ export function itemInput(parameters: Parameters, media: readonly KeptFile[]): I
     categories: categoriesOf(parameters),
     coord: anyText(parameters, 'coord'),
     location: anyText(parameters, 'location')?.replaceAll('<', '[').replaceAll('>', ']'),
-    expiresAt: expiryOf(parameters),
-    createdAt: moment(parameters, 'created'),
+    expiresAt: parameters['expire'] === '' ? null : moment(parameters, 'expire', zone),
+    createdAt: moment(parameters, 'created', zone),
     isConsensus: maybeSet(parameters, 'consensus'),
     isNocomment: maybeSet(parameters, 'nocomment'),
     remote: remoteOf(parameters),
@@ -40,9 +41,13 @@ export function itemInput(parameters: Parameters, media: readonly KeptFile[]): I
     layoutMid: anyText(parameters, 'layout_mid'),
     verb: text(parameters, 'verb'),
     objType: text(parameters, 'obj_type'),
+    obj: objectOf(parameters, 'object') ?? objectOf(parameters, 'obj'),
+    tgtType: anyText(parameters, 'tgt_type'),
+    target: objectOf(parameters, 'target'),
     poll: pollOf(parameters),
     wall: text(parameters, 'wall')?.toLowerCase(),
     isOrigin: maybeSet(parameters, 'origin'),
+    isQuiet: maybeSet(parameters, 'nopush'),
     mayBeEmpty: isSet(parameters, 'allow_empty'),
     media,
   };
@@ -81,22 +86,37 @@ const audienceNames = {
 
 /** Any of the four, be it empty, takes the place of the channel's default audience (facts, section 17). */
 export function audienceOf(parameters: Parameters): NamedAudience | undefined {
-  if (Object.values(audienceNames).every((name) => parameters[name] === undefined)) return undefined;
+  if (Object.values(audienceNames).every((name) => (parameters[name] ?? undefined) === undefined)) return undefined;
   return {
-    allowXchans: decodeHashes(parameters[audienceNames.allowXchans]),
-    allowGroups: decodeHashes(parameters[audienceNames.allowGroups]),
-    denyXchans: decodeHashes(parameters[audienceNames.denyXchans]),
-    denyGroups: decodeHashes(parameters[audienceNames.denyGroups]),
+    allowXchans: words(parameters, audienceNames.allowXchans),
+    allowGroups: words(parameters, audienceNames.allowGroups),
+    denyXchans: words(parameters, audienceNames.denyXchans),
+    denyGroups: words(parameters, audienceNames.denyGroups),
   };
+}
+
+/** An object as JSON, sent as such or as its text; empty to take it away. */
+function objectOf(parameters: Parameters, name: string): string | undefined {
+  const value = parameters[name] ?? undefined;
+  if (value === undefined || value === '') return value;
+  const json = typeof value === 'string' ? value : JSON.stringify(value);
+  if (json.length > longestObject) throw invalid(name, `"${name}" has more than ${longestObject} characters.`);
+  if (!isObject(json)) throw invalid(name, `"${name}" is a JSON object: {"type": "Note", ...}.`);
+  return json;
+}
+
+function isObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
 }
 
 function categoriesOf(parameters: Parameters): string[] | undefined {
   const list = anyText(parameters, 'category') ?? anyText(parameters, 'categories');
   return list?.split(',').flatMap((category) => category.trim() || []);
-}
-
-function expiryOf(parameters: Parameters): string | undefined {
-  return moment(parameters, 'expire');
 }
 
 /** Both or neither: one alone names nothing. */

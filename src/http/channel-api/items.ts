@@ -1,12 +1,14 @@
 import { deleteItems } from '../../operations/delete-items.ts';
 import { markThread } from '../../operations/mark-thread.ts';
+import { previewItem } from '../../operations/preview-item.ts';
 import { publishItem } from '../../operations/publish-item.ts';
+import { timezoneOf } from '../../storage/channels.ts';
 import { findItem, type ItemKey, readThreads } from '../../storage/items.ts';
 import { encodeItem, encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { itemInput } from './item-input.ts';
-import { count, maybeSet, oneOf, type Parameters, text } from './parameters.ts';
+import { count, isSet, maybeSet, oneOf, type Parameters, text } from './parameters.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** Items and threads. */
@@ -18,7 +20,10 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
       await deleteItems(context.operations, viewer, idsOf(parameters, 'dropitems'));
       return { success: true };
     }
-    const item = await publishItem(context.operations, viewer, itemInput(parameters, media));
+    const zone = await timezoneOf(reader, viewer.channelId);
+    const input = itemInput(parameters, media, zone);
+    if (isSet(parameters, 'preview')) return { success: true, preview: await previewItem(context.operations, input) };
+    const item = await publishItem(context.operations, viewer, input);
     const around = await surroundingsOf(context, viewer, [item], parameters);
     return { success: true, item_id: String(item.id), item: encodeItem(item, around) };
   });
@@ -47,7 +52,7 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
 
   add('GET', 'item/full', 'A whole thread', async ({ viewer, parameters }) => {
     const mid = text(parameters, 'mid');
-    const top = await findItem(reader, viewer, mid === undefined ? { id: count(parameters, 'item_id') ?? 0 } : { mid });
+    const top = await findItem(reader, viewer, mid === undefined ? itemKey(parameters) : { mid });
     const items = top ? await readThreads(reader, viewer, [top.parentId]) : [];
     const around = await surroundingsOf(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, around)) };

@@ -1,5 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
+import { instantInZone } from '../../lib/time-zone.ts';
+import { decodeHashes } from '../../wire/channel-api/acl.ts';
 import { type Cursor, decodeCursor } from '../../storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
@@ -49,6 +51,23 @@ export function count(parameters: Parameters, name: string): number | undefined 
   return Number(value);
 }
 
+/**
+ * A list of words: repeated, as `name[]`, with commas between, or as `<hash><hash>`; empty when it is absent.
+ * @throws DomainError invalid_parameter for what holds no word: an audience that is not understood must not mean all
+ */
+export function words(parameters: Parameters, name: string): string[] {
+  const value = parameters[name] ?? [];
+  const texts = Array.isArray(value) ? (value as unknown[]) : [value];
+  const found = decodeHashes(texts);
+  const isEmpty = texts.every((text) => typeof text === 'string' && text.trim() === '');
+  if (texts.some((text) => typeof text !== 'string') || (found.length === 0 && !isEmpty)) {
+    throw new DomainError('invalid_parameter', `"${name}" is a list of texts: ${name}[]=a&${name}[]=b, or "a,b".`, {
+      parameter: name,
+    });
+  }
+  return found;
+}
+
 /** A place in a list, as the header `Link` gave it. @throws DomainError invalid_parameter */
 export function cursor(parameters: Parameters, name: string): Cursor | undefined {
   const value = text(parameters, name);
@@ -72,16 +91,22 @@ export function maybeSet(parameters: Parameters, name: string): boolean | undefi
   return parameters[name] === undefined ? undefined : isSet(parameters, name);
 }
 
-/** A moment; without a zone it is UTC. @throws DomainError invalid_input */
-export function moment(parameters: Parameters, name: string): Instant | undefined {
+const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * A moment, with its own zone or in `zone` (facts, section 0).
+ * @throws DomainError invalid_input, also for days that no month has
+ */
+export function moment(parameters: Parameters, name: string, zone = 'UTC'): Instant | undefined {
   const value = text(parameters, name);
   if (value === undefined) return undefined;
-  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value) && value.length > 10;
-  const milliseconds = Date.parse(hasZone ? value : `${value.replace(' ', 'T')}${value.length > 10 ? 'Z' : ''}`);
-  if (Number.isNaN(milliseconds)) {
-    throw new DomainError('invalid_input', `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00 (UTC).`, {
+  const [, day, time = '00:00', offset] = momentForm.exec(value) ?? [];
+  const wall = Date.parse(`${day}T${time}Z`);
+  const milliseconds = offset === undefined ? wall : Date.parse(`${day}T${time}${offset.toUpperCase()}`);
+  if (Number.isNaN(milliseconds) || !instantFromMilliseconds(Date.parse(day!)).startsWith(day!)) {
+    throw new DomainError('invalid_input', `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00.`, {
       parameter: name,
     });
   }
-  return instantFromMilliseconds(milliseconds);
+  return offset === undefined ? instantInZone(wall, zone) : instantFromMilliseconds(milliseconds);
 }

@@ -14,7 +14,7 @@ import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';
 import { aclIdsOf } from './file-meta.ts';
 import { bytes, jsonWithBytes, jsonWithRows } from './json-stream.ts';
-import { count, type Parameters, text } from './parameters.ts';
+import { count, text } from './parameters.ts';
 
 const filesAtOnce = 250;
 
@@ -32,7 +32,13 @@ export function photoCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('GET', 'photos', 'What is known of photos, each in all its sizes', async ({ viewer, parameters }) => {
-    return Readable.from(jsonWithRows({ success: true }, 'photos', photoRows(context, viewer, parameters)));
+    // Read before the answer begins, so that it can be refused.
+    const window = {
+      skip: count(parameters, 'start') ?? 0,
+      records: count(parameters, 'records') || Number.POSITIVE_INFINITY,
+    };
+    const rows = photoRows(context, viewer, text(parameters, 'album'), window);
+    return Readable.from(jsonWithRows({ success: true }, 'photos', rows));
   });
 
   add('GET', 'photo', 'A photo with its bytes', async ({ viewer, parameters }) => {
@@ -77,18 +83,21 @@ function albumOf(path: readonly StoredFile[]): string {
 }
 
 /** Pages of encoded photos, one row for each size. `start` and `records` count photos. */
-async function* photoRows(context: HttpContext, viewer: UserViewer, parameters: Parameters): AsyncGenerator<unknown[]> {
+async function* photoRows(
+  context: HttpContext,
+  viewer: UserViewer,
+  wanted: string | undefined,
+  { skip, records }: { skip: number; records: number },
+): AsyncGenerator<unknown[]> {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
-  const wanted = text(parameters, 'album');
   const albums = await listAlbums(reader, viewer, viewer.channelId);
   const chosen = wanted === undefined ? albums : matchAlbums(albums, wanted);
   if (chosen.length === 0) return;
   const names = new Map(albums.map((album) => [album.folderId, album.name]));
   const folderIds = wanted === undefined ? undefined : chosen.map((album) => album.folderId);
-  const skip = count(parameters, 'start') ?? 0;
   let after: StoredFile | undefined;
-  for (let left = count(parameters, 'records') || Number.POSITIVE_INFINITY; left > 0; ) {
+  for (let left = records; left > 0; ) {
     const limit = Math.min(filesAtOnce, left);
     const page = { after, skip, limit };
     const files = await listFiles(reader, viewer, viewer.channelId, { photosAlone: true, folderIds }, page);

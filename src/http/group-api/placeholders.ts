@@ -5,16 +5,15 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Group } from '../../domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../../domain/placeholder.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { type PreviewedRow, previewReassignments } from '../../operations/preview-reassignment.ts';
+import type { PreviewedRow } from '../../operations/preview-reassignment.ts';
 import type { Reader } from '../../storage/database.ts';
 import { encodePending, fileOfRows, rowsOfBody } from '../../wire/group-api/reassignment-json.ts';
 import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment-rows.ts';
 import { UploadFormatError } from '../../wire/group-api/reassignment-upload.ts';
 import type { HttpContext } from '../context.ts';
 import { filePart } from '../described.ts';
-import { createLimit } from '../limit.ts';
 import {
-  checkUpload,
+  createPreviewUpload,
   createTakeUpload,
   mostUploadBytes,
   pendingPages,
@@ -40,7 +39,6 @@ const uploaded = {
 const taken = Type.Object({ message: Type.String(), upload_id: Type.Integer() });
 const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
 const longestKey = 255;
-const previewsPerMinute = 10;
 
 /** Download and upload of the pending reassignments of a group (group API specification, endpoints). */
 export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
@@ -145,13 +143,11 @@ type Preview = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
-/** Answers with what an upload would do; some a minute for each user. */
-function createPreview({ operations }: HttpContext): Preview {
-  const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
+/** Answers with what an upload would do. */
+function createPreview(context: HttpContext): Preview {
+  const previewUpload = createPreviewUpload(context);
   return async (viewer, group, file, request, reply) => {
-    limit.take(String(viewer.userId));
-    const uploaded = await checkUpload(operations, file.filename, file.bytes);
-    const previewed = await previewReassignments(operations, viewer, group, uploaded);
+    const previewed = await previewUpload(viewer, group, file);
     if (formatFor(request, 'application/json') === 'text/csv') {
       const rows = previewed.map((row) => resultRow(resultOf(row)));
       return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));

@@ -1,16 +1,9 @@
 import { Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import { addMilliseconds, type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
-import {
-  previewSplit,
-  type SplitCounts,
-  type SplitInput,
-  splitSourceUser,
-  undoSplit,
-} from '../../operations/split-source-user.ts';
+import { previewSplit, type SplitCounts, splitSourceUser, undoSplit } from '../../operations/split-source-user.ts';
 import { findSourceUser } from '../../storage/placeholders.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
+import { splitInputOf } from '../split-input.ts';
 import { orDryRun, writes } from './describe.ts';
 import { fieldsOf, isYes } from './fields.ts';
 import { findOwnedSourceUser } from './find-source-user.ts';
@@ -18,9 +11,8 @@ import { sourceUserRecord, splitPreview } from './records.ts';
 import { encodeSourceUsers } from './source-users.ts';
 
 const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
-const day = 24 * 60 * 60 * 1000;
 
-/** What belongs to the part; `inputOf` reads it. */
+/** What belongs to the part; `splitInputOf` reads it. */
 const part = Type.Object({
   channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids, addresses or names of channels.' })),
   since: Type.Optional(Type.String({ description: 'A day or a moment.' })),
@@ -45,7 +37,7 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
     handle: async ({ viewer, params: { id }, request, reply }) => {
       const sourceUser = await findOwnedSourceUser(reader, viewer, id);
       const fields = fieldsOf(request);
-      const input = inputOf(fields);
+      const input = splitInputOf(fields);
       if (isYes(fields['dry_run'])) {
         return { dry_run: true, counts: encodeCounts(await previewSplit(operations, sourceUser, input)) };
       }
@@ -65,46 +57,6 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
       return reply.code(201).send(await shown(await undoSplit(operations, viewer, id)));
     },
   });
-}
-
-function inputOf(fields: Readonly<Record<string, unknown>>): SplitInput {
-  return {
-    channels: channelsOf(fields['channels'] ?? fields['channels[]']),
-    since: momentOf(fields, 'since', 0),
-    // A day as the end belongs to the part.
-    until: momentOf(fields, 'until', day),
-  };
-}
-
-/** @throws DomainError invalid_parameter */
-function channelsOf(given: unknown): string[] {
-  if (given === undefined || given === null) return [];
-  const list: unknown[] = Array.isArray(given) ? given : [given];
-  return list.flatMap((each) => {
-    if (typeof each === 'number') return [String(each)];
-    if (typeof each === 'string')
-      return each
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== '');
-    throw invalid('channels');
-  });
-}
-
-/** @throws DomainError invalid_parameter */
-function momentOf(fields: Readonly<Record<string, unknown>>, name: string, wholeDay: number): Instant | null {
-  const given = fields[name];
-  if (given === undefined || given === null || given === '') return null;
-  const isDay = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given);
-  const text = isDay ? `${given}T00:00:00.000Z` : given;
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) throw invalid(name);
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw invalid(name);
-  return addMilliseconds(instantFromMilliseconds(moment), isDay ? wholeDay : 0);
-}
-
-function invalid(name: string): DomainError {
-  return new DomainError('invalid_parameter', `${name} is invalid`, { parameter: name });
 }
 
 function encodeCounts({ part, total }: SplitCounts) {

@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import type { ReassignmentCells } from '../../domain/reassignment.ts';
-import type { Reader } from '../../storage/database.ts';
-import { type DecidedRow, findUploadRecord, pageRows, pageUploads, type RowState } from '../../storage/upload-pages.ts';
+import { findUploadRecord, pageRows, pageUploads, type RowState } from '../../storage/upload-pages.ts';
 import { findUsers } from '../../storage/users.ts';
-import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment-rows.ts';
+import { encodeRow } from '../../wire/group-api/reassignment-rows.ts';
 import { encodeUpload } from '../../wire/group-api/upload.ts';
 import type { HttpContext } from '../context.ts';
+import { resultOf, sendResultFile } from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
 import { formatFor } from '../accept.ts';
 import { findOwnedGroup } from './find-group.ts';
@@ -16,7 +13,6 @@ import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
 import { reads } from './describe.ts';
 import { list, uploadRecord, uploadWithRows } from './records.ts';
 
-const rowsAtOnce = 1000;
 const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
 
 /** Uploaded files: how far each has come, and what became of each row. */
@@ -61,7 +57,8 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
       if (!upload) throw notFound('Upload');
       const states = statesOf(query.state);
       reply.header('vary', 'Accept');
-      if (formatFor(request, 'application/json') === 'text/csv') return sendRows(reply, reader, upload.id, states);
+      if (formatFor(request, 'application/json') === 'text/csv')
+        return sendResultFile(reply, reader, upload.id, states);
       const page = pageOf(query);
       const rows = await pageRows(reader, upload.id, { states, ...page });
       const counted = states.length > 0 ? states : rowStates;
@@ -81,26 +78,4 @@ function statesOf(named: readonly string[] = []): RowState[] {
     if (state) return state;
     throw new DomainError('invalid_parameter', 'state does not have a valid value', { parameter: 'state' });
   });
-}
-
-function resultOf(row: DecidedRow): RowResult {
-  const { line, state, code, message, sourceUserId, userId } = row;
-  return { line, state, code, message, sourceUserId, userId, cells: JSON.parse(row.cells) as ReassignmentCells };
-}
-
-function sendRows(reply: FastifyReply, reader: Reader, uploadId: number, states: readonly RowState[]): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="placeholder_reassignments_upload_${uploadId}.csv"`)
-    .send(Readable.from(resultFile(reader, uploadId, states)));
-}
-
-async function* resultFile(reader: Reader, uploadId: number, states: readonly RowState[]): AsyncIterable<string> {
-  yield resultHeaderRow;
-  for (let afterLine = 0; ; ) {
-    const rows = await pageRows(reader, uploadId, { states, afterLine, limit: rowsAtOnce });
-    if (rows.length === 0) return;
-    yield rows.map((row) => resultRow(resultOf(row))).join('');
-    afterLine = rows.at(-1)!.line;
-  }
 }

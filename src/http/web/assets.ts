@@ -17,11 +17,12 @@ function load(name: string, extension: string, type: string): Asset {
 
 /** What pages link to. The address changes with the content, so that browsers may keep it for ever. */
 export const styleSheet = load('style', 'css', 'text/css; charset=utf-8');
+export const liveScript = load('live', 'js', 'text/javascript; charset=utf-8');
 export const icon = load('icon', 'svg', 'image/svg+xml');
 
 /** Serves the assets. */
 export function assetRoutes(app: FastifyInstance): void {
-  for (const { url, type, bytes } of [styleSheet, icon]) {
+  for (const { url, type, bytes } of [styleSheet, liveScript, icon]) {
     app.get(url, { config: { auth: 'none' } }, async (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
     );

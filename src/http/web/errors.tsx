@@ -86,7 +86,7 @@ async function refuse(
 
 /** Where to sign in and come back from. Answers are given on the page before: they can not be asked for with GET. */
 function signInPath(url: string): string {
-  const back = localPath(url).replace(/\/(accept|decline)$/, '');
+  const back = localPath(url).replace(/\/(accept|decline|report)$/, '');
   return `/sign-in?return_to=${encodeURIComponent(back)}`;
 }
 

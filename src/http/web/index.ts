@@ -2,34 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { answerConditionally } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
-import { createTakeUpload } from '../reassignment-files.ts';
+import { createPreviewUpload, createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
 import { channelRoutes } from './channels.tsx';
 import { albumRoutes } from './albums.tsx';
+import { contentSecurityPolicy } from './content-policy.ts';
 import { createWebContext } from './context.ts';
+import { groupPageRoutes } from './group-pages.ts';
+import { importRoutes } from './imports.tsx';
 import { documentationRoutes } from './documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
 import { passwordRoutes } from './password.tsx';
-import { placeholderRoutes } from './placeholders.tsx';
-import { sourceUserRoutes } from './source-users.ts';
+import { sourceUserRoutes } from './source-users.tsx';
+import { splitRoutes } from './splits.tsx';
 import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
 import { threadRoutes } from './threads.tsx';
 
-/** Pages load their style sheet and images from here, send forms here, and do nothing else. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
-
-/** Mounts the pages for people. They work without scripts, and none may run. */
+/** Mounts the pages for people. They work without scripts; none may run but the one that renews work under way. */
 export async function web(
   app: FastifyInstance,
   context: HttpContext,
@@ -50,7 +43,13 @@ export async function web(
   signInRoutes(add, webContext);
   passwordRoutes(add, webContext);
   requestRoutes(add, webContext);
-  placeholderRoutes(add, webContext, createTakeUpload(context));
+  groupPageRoutes(add, {
+    web: webContext,
+    takeUpload: createTakeUpload(context),
+    previewUpload: createPreviewUpload(context),
+  });
+  importRoutes(add, webContext);
+  splitRoutes(add, webContext);
   sourceUserRoutes(add, webContext);
   mailRoutes(add, webContext);
   threadRoutes(add, webContext);

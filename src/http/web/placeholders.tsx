@@ -1,134 +1,127 @@
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
-import { type DomainError, isDomainError, notFound } from '../../domain/errors.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
-import type { SourceUserStatus } from '../../domain/placeholder.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { Reader } from '../../storage/database.ts';
-import { effectiveAccessLevel, findGroupByPath } from '../../storage/groups.ts';
-import { countSourceUsers, pageSourceUsers } from '../../storage/placeholders.ts';
-import { countRows, listUploads } from '../../storage/uploads.ts';
+import { type Static, Type } from 'typebox';
+import type { Group } from '../../domain/group.ts';
+import { isSourceUserStatus, reassignableStatuses, type SourceUserStatus } from '../../domain/placeholder.ts';
+import { suggestAssignees } from '../../operations/suggest-assignees.ts';
+import { countSourceUsers, findSourceUser } from '../../storage/placeholders.ts';
+import { findSourceUserPage } from '../../storage/source-user-pages.ts';
+import { pageUploads } from '../../storage/upload-pages.ts';
 import { findUsers } from '../../storage/users.ts';
-import { mostUploadBytes, sendPendingFile, type TakeUpload } from '../reassignment-files.ts';
 import type { WebContext, WebSession } from './context.ts';
-import { PlaceholdersPage, type PlaceholdersProps, placeholdersPath } from './pages/placeholders.tsx';
-import { statusWords } from './pages/status.ts';
-import { type AddPage, rowId } from './route.ts';
-import { goTo, showPage } from './show.tsx';
+import { KeepAllPage } from './pages/keep-all.tsx';
+import { PlaceholdersPage, type PlaceholdersProps } from './pages/placeholders.tsx';
+import { orders, type PlaceholdersView, tabOf, tabs } from './pages/placeholders-view.ts';
+import type { UploadProblem } from './pages/problems.tsx';
+import { rowId } from './route.ts';
+import { showPage } from './show.tsx';
 
-const pageSize = 100;
+const pageSize = 50;
 const listedUploads = 5;
 
-const params = Type.Object({ '*': Type.String() });
-const query = Type.Object({
+/** What lists of a group may be asked for. */
+export const listQuery = Type.Object({
+  tab: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
-  after: Type.Optional(rowId),
+  search: Type.Optional(Type.String({ maxLength: 255 })),
+  order: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
+  /** The source user that something has just been done to, and how many have been kept at once. */
+  done: Type.Optional(rowId),
+  kept: Type.Optional(rowId),
 });
 
-/** The placeholder users of a group, for its Owners. For everybody else there is no such page. */
-export function placeholderRoutes(add: AddPage, web: WebContext, takeUpload: TakeUpload): void {
-  const { reader } = web.operations.database;
+export type ListQuery = Static<typeof listQuery>;
 
-  add({
-    method: 'GET',
-    path: '/groups/*',
-    auth: 'session',
-    params,
-    query,
-    handle: async ({ session, params: { '*': path }, query: { status, after, uploaded }, reply }) => {
-      const { fullPath, page } = splitGroupPath(path);
-      const group = await findOwnedGroup(reader, session.viewer, fullPath);
-      if (page === 'placeholders.csv') return sendPendingFile(reply, reader, group, session.viewer.at);
-      if (page !== 'placeholders') throw notFound('Page');
-      const shown = { status: isStatus(status) ? status : undefined, after: after ?? 0 };
-      return show(reply, session, { ...(await propsOf(reader, group, shown)), wasUploaded: uploaded !== undefined });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/groups/*',
-    auth: 'session',
-    params,
-    file: { name: 'file', most: mostUploadBytes(web) },
-    handle: async ({ session, params: { '*': path }, file, reply }) => {
-      const { fullPath, page } = splitGroupPath(path);
-      const group = await findOwnedGroup(reader, session.viewer, fullPath);
-      if (page !== 'placeholders') throw notFound('Page');
-      const refused = await takeUpload(group, session.viewer.userId, file!).then(() => undefined, badFile);
-      if (!refused) return goTo(reply, `${placeholdersPath(group)}?uploaded`);
-      return showPlaceholders(reply, session, reader, group, refused.message);
-    },
-  });
+/** What is said above the list. */
+export interface PlaceholdersNotice {
+  readonly query?: ListQuery;
+  readonly problem?: string;
+  /** Places in an uploaded file that are wrong. */
+  readonly problems?: readonly UploadProblem[];
 }
 
-/** `<full path>/-/<page>`: a dash alone is no name of a group. */
-function splitGroupPath(path: string): { fullPath: string; page: string } {
-  const [fullPath = '', page = ''] = path.split('/-/', 2);
-  return { fullPath, page };
-}
-
-/** @throws DomainError not_found for everybody but Owners and administrators */
-export async function findOwnedGroup(reader: Reader, viewer: UserViewer, fullPath: string): Promise<Group> {
-  const group = await findGroupByPath(reader, fullPath);
-  if (group?.kind !== 'group') throw notFound('Group');
-  if (viewer.isAdmin) return group;
-  const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
-  if (level < accessLevels.owner) throw notFound('Group');
-  return group;
-}
-
-/** The page with a notice of what could not be done. */
+/** The placeholder users of a group, in the part and order that the query names. */
 export async function showPlaceholders(
-  reply: FastifyReply,
+  web: WebContext,
   session: WebSession,
-  reader: Reader,
+  reply: FastifyReply,
   group: Group,
-  problem: string,
+  { query = {}, problem, problems = [] }: PlaceholdersNotice,
 ): Promise<FastifyReply> {
-  const props = await propsOf(reader, group, { status: undefined, after: 0 });
-  return show(reply, session, { ...props, problem }, 422);
+  const props = await propsOf(web, session, group, viewOf(query));
+  const isLive =
+    (props.counts.reassignment_in_progress ?? 0) > 0 ||
+    props.uploads.some(({ state }) => state === 'received' || state === 'processing') ||
+    props.sourceUsers.some(({ isSplitting }) => isSplitting);
+  const { csrfToken } = session;
+  const changed =
+    query.done === undefined ? undefined : await findSourceUser(web.operations.database.reader, query.done);
+  const done = changed?.namespaceId === group.id ? changed : undefined;
+  const content = (
+    <PlaceholdersPage
+      {...props}
+      {...{ problem, problems, isLive, csrfToken, done }}
+      kept={query.kept}
+      wasUploaded={query.uploaded !== undefined}
+    />
+  );
+  const title = `Placeholder users of ${group.name}`;
+  return showPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
 }
 
-function isStatus(text: string | undefined): text is SourceUserStatus {
-  return text !== undefined && Object.hasOwn(statusWords, text);
-}
-
-/** A refused file is shown beside the form; everything else goes the way of all errors. */
-function badFile(error: unknown): DomainError {
-  if (isDomainError(error) && error.code === 'unprocessable') return error;
-  throw error;
-}
-
-async function propsOf(
-  reader: Reader,
+/** Asks before every placeholder is kept. */
+export async function askKeepAll(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
   group: Group,
-  { status, after }: { status: SourceUserStatus | undefined; after: number },
-): Promise<Omit<PlaceholdersProps, 'csrfToken'>> {
-  const statuses = status ? [status] : (Object.keys(statusWords) as SourceUserStatus[]);
-  const found = await pageSourceUsers(reader, group.id, { statuses, afterId: after, limit: pageSize + 1 });
-  const sourceUsers = found.slice(0, pageSize);
-  const assigneeIds = sourceUsers.flatMap(({ reassignToUserId }) => reassignToUserId ?? []);
-  const users = await findUsers(reader, [...new Set(assigneeIds)]);
-  const uploads = await listUploads(reader, group.id, listedUploads);
+): Promise<FastifyReply> {
+  const counts = await countSourceUsers(web.operations.database.reader, group.id);
+  const count = reassignableStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const content = <KeepAllPage group={group} count={count} csrfToken={session.csrfToken} />;
+  return showPage(reply, session, { title: 'Keep all placeholder users', content });
+}
+
+/** Unknown words mean the usual; a state says by itself in which tab it is. */
+function viewOf({ tab, status, search = '', order, page = 1 }: ListQuery): PlaceholdersView {
+  const known = status !== undefined && isSourceUserStatus(status) ? status : undefined;
   return {
-    group,
-    status,
-    sourceUsers,
-    counts: await countSourceUsers(reader, group.id),
-    assignees: new Map(users.map((user) => [user.id, user])),
-    nextAfter: found.length > pageSize ? sourceUsers.at(-1)?.id : undefined,
-    uploads: await Promise.all(uploads.map(async (upload) => ({ upload, counts: await countRows(reader, upload.id) }))),
+    tab: known ? tabOf(known) : tab === 'reassigned' ? 'reassigned' : 'awaiting',
+    status: known,
+    search: search.trim(),
+    order: orders.find(({ name }) => name === order)?.name ?? 'name',
+    page,
   };
 }
 
-function show(
-  reply: FastifyReply,
+async function propsOf(
+  web: WebContext,
   session: WebSession,
-  props: Omit<PlaceholdersProps, 'csrfToken'>,
-  status = 200,
-): FastifyReply {
-  const content = <PlaceholdersPage {...props} csrfToken={session.csrfToken} />;
-  return showPage(reply, session, { title: `Placeholder users of ${props.group.name}`, content, status });
+  group: Group,
+  view: PlaceholdersView,
+): Promise<Omit<PlaceholdersProps, 'csrfToken' | 'isLive' | 'problem' | 'problems' | 'wasUploaded' | 'done' | 'kept'>> {
+  const { operations } = web;
+  const { reader } = operations.database;
+  const statuses: readonly SourceUserStatus[] = view.status ? [view.status] : tabs[view.tab].statuses;
+  const { orderBy, direction } = orders.find(({ name }) => name === view.order)!;
+  const offset = (view.page - 1) * pageSize;
+  const query = { statuses, search: view.search, orderBy, direction, offset, limit: pageSize };
+  const { sourceUsers, total } = await findSourceUserPage(reader, group.id, query);
+  const ids = sourceUsers.flatMap(({ reassignToUserId }) => reassignToUserId ?? []);
+  const users = await findUsers(reader, [...new Set(ids)]);
+  const open = sourceUsers.filter(({ status }) => reassignableStatuses.includes(status));
+  const { uploads } = await pageUploads(reader, group.id, { offset: 0, limit: listedUploads });
+  return {
+    group,
+    view,
+    sourceUsers,
+    total,
+    pages: Math.ceil(total / pageSize),
+    counts: await countSourceUsers(reader, group.id),
+    assignees: new Map(users.map((user) => [user.id, user])),
+    suggestions: await suggestAssignees(operations, session.viewer, open),
+    uploads,
+  };
 }

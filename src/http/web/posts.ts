@@ -23,15 +23,16 @@ export async function newestPosts(
   viewer: Viewer,
   of: NewestOf,
   cursor: string | undefined,
+  limit = postsAtOnce,
 ): Promise<PageOfPosts> {
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
-  const found = await listNewestItems(reader, viewer, of, { before, limit: postsAtOnce + 1 });
-  const shown = found.slice(0, postsAtOnce);
+  const found = await listNewestItems(reader, viewer, of, { before, limit: limit + 1 });
+  const shown = found.slice(0, limit);
   const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
   const present = items.flatMap((item) => item ?? []);
   const tops = present.filter((item) => item.isTop).map((item) => item.id);
   const posts = await postsOf(reader, present, await countComments(reader, viewer, tops));
-  return { posts, next: found.length > postsAtOnce ? encodeCursor(shown.at(-1)!) : undefined };
+  return { posts, next: found.length > limit ? encodeCursor(shown.at(-1)!) : undefined };
 }
 
 /** Items as pages show them, in their order; reactions stand with what they are on. */

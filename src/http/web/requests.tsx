@@ -2,22 +2,28 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { isDomainError } from '../../domain/errors.ts';
 import { sha256Hex } from '../../lib/random.ts';
-import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
+import { acceptReassignment, rejectReassignment, reportReassignment } from '../../operations/answer-reassignment.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { countContributions } from '../../storage/contributions.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findSourceUser, findSourceUserByToken, type SourceUser } from '../../storage/placeholders.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { NoRequestPage, RequestPage } from './pages/request.tsx';
+import { newestPosts } from './posts.ts';
 import { type AddPage, rowId } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
 const tokenParams = Type.Object({ token: Type.String() });
 const idParams = Type.Object({ id: rowId });
 /** The form names the request too: whoever clicks twice finds its token used up. */
-const answerForm = Type.Object({ request: Type.Optional(rowId) });
+const answerForm = Type.Object({
+  request: Type.Optional(rowId),
+  remark: Type.Optional(Type.String({ maxLength: 2000 })),
+});
 
-const answers = { accept: acceptReassignment, decline: rejectReassignment } as const;
+const answers = { accept: acceptReassignment, decline: rejectReassignment, report: reportReassignment } as const;
+const verbs = ['accept', 'decline', 'report'] as const;
+const samples = 3;
 
 /** Reassignments, shown to and answered by the person they are meant for (group API facts, section 6.7). */
 export function requestRoutes(add: AddPage, web: WebContext): void {
@@ -41,18 +47,18 @@ export function requestRoutes(add: AddPage, web: WebContext): void {
       showRequest(reader, session, reply, await findSourceUser(reader, id), idPath(id)),
   });
 
-  for (const verb of ['accept', 'decline'] as const) {
+  for (const verb of verbs) {
     add({
       method: 'POST',
       path: `/import/source_users/:token/${verb}`,
       auth: 'session',
       params: tokenParams,
       body: answerForm,
-      handle: async ({ session, params: { token }, body: { request }, reply }) => {
+      handle: async ({ session, params: { token }, body: { request, remark }, reply }) => {
         const found =
           (await findSourceUserByToken(reader, sha256Hex(token))) ??
           (request === undefined ? undefined : await findSourceUser(reader, request));
-        return answerRequest(web, session, reply, found, verb);
+        return answerRequest(web, session, reply, found, { verb, remark });
       },
     });
 
@@ -61,8 +67,9 @@ export function requestRoutes(add: AddPage, web: WebContext): void {
       path: `/import/requests/:id/${verb}`,
       auth: 'session',
       params: idParams,
-      handle: async ({ session, params: { id }, reply }) =>
-        answerRequest(web, session, reply, await findSourceUser(reader, id), verb),
+      body: answerForm,
+      handle: async ({ session, params: { id }, body: { remark }, reply }) =>
+        answerRequest(web, session, reply, await findSourceUser(reader, id), { verb, remark }),
     });
   }
 }
@@ -87,8 +94,12 @@ async function showRequest(
   const facts = await reassignmentFacts(reader, sourceUser, { assignee: assignee!, requester }, '');
   const { id, status } = sourceUser;
   const counts = await countContributions(reader, id);
-  const content = <RequestPage {...{ id, status, facts, counts, path }} csrfToken={session.csrfToken} />;
-  return showPage(reply, session, { title: 'Reassignment', content });
+  const author = { authorXchanId: sourceUser.placeholderXchanId };
+  const { posts } = await newestPosts(reader, session.viewer, author, undefined, samples);
+  const { csrfToken } = session;
+  const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} />;
+  const isLive = status === 'reassignment_in_progress';
+  return showPage(reply, session, { title: 'Reassignment', content, isLive });
 }
 
 /** Acts, then leads to the page that shows what came of it; an answer given before stands. */
@@ -97,11 +108,11 @@ async function answerRequest(
   session: WebSession,
   reply: FastifyReply,
   sourceUser: SourceUser | undefined,
-  verb: keyof typeof answers,
+  { verb, remark = '' }: { readonly verb: keyof typeof answers; readonly remark?: string | undefined },
 ): Promise<FastifyReply> {
   if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
   try {
-    await answers[verb](web.operations, session.viewer, sourceUser.id);
+    await answers[verb](web.operations, session.viewer, sourceUser.id, remark);
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'invalid_state') throw error;
   }

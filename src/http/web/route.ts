@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
-import { type FilePart, readFilePart } from '../uploads.ts';
+import { type FilePart, readFilePart, type StreamedFile, streamFilePart } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { formTokenField, refuseForeign, refuseForged } from './forms.ts';
 
@@ -19,6 +19,8 @@ export interface Visit<S, P, Q, B> {
   readonly body: B;
   /** Of routes that ask for one. */
   readonly file: FilePart | undefined;
+  /** Of routes that take a stream: checks the form, then hands the file on while it arrives. */
+  takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -32,6 +34,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly body?: B;
   /** The form carries a file, in the field `name`, of `most` bytes. */
   readonly file?: { readonly name: string; readonly most: number };
+  /** The same for a file of any size: `takeFile` is the only way to read the form, and checks it before the file. */
+  readonly stream?: { readonly name: string; readonly most: number };
 }
 
 /** A page for signed-in people; others are sent to sign in, and come back. */
@@ -56,6 +60,15 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
     const { params, query, body } = route;
     const sessions = new WeakMap<FastifyRequest, WebSession>();
     const files = new WeakMap<FastifyRequest, FilePart>();
+    const expectedToken = (request: FastifyRequest) =>
+      route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.formToken(request);
+    const takeFile = <T>(request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> => {
+      const { name, most } = route.stream!;
+      return streamFilePart(request, name, most, async (file) => {
+        refuseForged(file.fields.get(formTokenField), expectedToken(request));
+        return use(file);
+      });
+    };
     app.route({
       method: route.method,
       url: route.path,
@@ -67,8 +80,8 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
         const session = await web.readSession(request);
         if (session) sessions.set(request, session);
         if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
-        if (route.method === 'GET') return;
-        const expected = route.auth === 'session' ? session?.csrfToken : web.cookies.formToken(request);
+        if (route.method === 'GET' || route.stream) return;
+        const expected = expectedToken(request);
         const file = route.file && (await readFilePart(request, route.file.name, route.file.most));
         if (file) files.set(request, file);
         refuseForged(file ? file.fields.get(formTokenField) : fieldOf(request.body, formTokenField), expected);
@@ -80,6 +93,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
           query: request.query,
           body: request.body,
           file: files.get(request),
+          takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(request, use),
           request,
           reply,
         } as never),

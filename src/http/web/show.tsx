@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { randomHex } from '../../lib/random.ts';
 import { addVary } from '../conditional.ts';
+import { livePolicy } from './content-policy.ts';
 import type { WebSession } from './context.ts';
 import { Layout } from './pages/layout.tsx';
 
@@ -11,6 +13,8 @@ export interface Page {
   readonly status?: number;
   /** Browsers of people who are not signed in may keep it, and ask whether it has changed. */
   readonly isKept?: boolean;
+  /** Shows work under way: where scripts run, its parts are renewed by themselves. */
+  readonly isLive?: boolean;
 }
 
 /** Sends a page. One that is made for one person is not kept: somebody else may sit there next. */
@@ -20,8 +24,10 @@ export function showPage(reply: FastifyReply, session: WebSession | undefined, p
     isAdmin: session.viewer.isAdmin,
     csrfToken: session.csrfToken,
   };
+  const nonce = page.isLive ? randomHex(16) : undefined;
+  if (nonce) reply.header('content-security-policy', livePolicy(nonce));
   const html = renderToString(
-    <Layout title={page.title} visitor={visitor}>
+    <Layout title={page.title} visitor={visitor} nonce={nonce}>
       {page.content}
     </Layout>,
   );

@@ -36,10 +36,12 @@ forEachDatabase((open) => {
     };
     const status = async () => (await findSourceUser(tributary.operations.database.reader, ann.id))!.status;
     const shown = async () =>
-      [...(await owner.get(path)).text.matchAll(/action="\/source_users\/\d+\/(\w+)"/g)].map((match) => match[1]);
+      (await Promise.all(['', '?tab=reassigned'].map(async (tab) => (await owner.get(`${path}${tab}`)).text))).flatMap(
+        (text) => [...text.matchAll(/action="\/source_users\/\d+\/(\w+)"/g)].map((match) => match[1]),
+      );
 
     it('are those that the state allows, and do what they say', async () => {
-      const done = { status: 303, location: `${path}#source-user-${ann.id}` };
+      const done = { status: 303, location: `${path}?done=${ann.id}` };
       expect(await shown()).toEqual(['reassign', 'keep_as_placeholder']);
       expect(await press('keep_as_placeholder')).toMatchObject(done);
       expect(await shown()).toEqual(['undo_keep_as_placeholder']);

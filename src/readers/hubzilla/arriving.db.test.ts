@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,13 +8,14 @@ import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { basicExport, filePage, itemPage } from '../../../test/rig/hubzilla.ts';
 import { importArchive } from '../../../test/rig/import.ts';
 import { request } from '../../../test/rig/request.ts';
+import { samplesOf } from '../../../test/rig/samples.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
 import { zipOf } from '../../../test/rig/zip.ts';
 
 type Row = Record<string, unknown>;
 
 /** Exports of a real server, where they are at hand; they are no part of the project. */
-const samples = join(process.cwd(), '..', 'shared', 'samples', 'hubzilla', 'real');
+const samples = samplesOf('hubzilla/real');
 const directory = mkdtempSync(join(tmpdir(), 'tributary-hubzilla-'));
 const made = join(directory, 'mara.zip');
 const real = join(directory, 'real.zip');
@@ -23,7 +24,7 @@ beforeAll(() => {
   const entries = { 'basic.json': basicExport(), 'items.json': itemPage(), 'files.json': filePage() };
   const packed = Object.entries(entries).map(([name, value]) => ({ name, content: JSON.stringify(value) }));
   writeFileSync(made, zipOf(...packed));
-  if (!existsSync(samples)) return;
+  if (samples === undefined) return;
   const names = readdirSync(samples).filter((name) => name.endsWith('.json') && !name.includes('default'));
   writeFileSync(real, zipOf(...names.map((name) => ({ name, content: readFileSync(join(samples, name)) }))));
 });
@@ -97,6 +98,15 @@ forEachDatabase((open) => {
       });
     });
 
+    it('is refused when a document is too large, saying what to do', async () => {
+      const large = join(directory, 'large.json');
+      const basic = JSON.stringify(basicExport());
+      writeFileSync(large, `${basic.slice(0, -1)}${' '.repeat(64 * 1024 ** 2)}}`);
+      const { state, error } = await importFor(tributary, cast.dana, large);
+      expect(state).toBe('failed');
+      expect(error).toMatch(/large\.json.* has more than 64 MiB.*item\/export_page/);
+    });
+
     it('becomes a forum of a group, whose people are placeholders', async () => {
       const group = await bringGroup(tributary, cast.alice);
       const { state, error, report } = await importArchive(tributary, cast.alice, group, made);
@@ -110,7 +120,7 @@ forEachDatabase((open) => {
         users: { added: 2 },
       });
       const left = Object.fromEntries(report.warnings.map(({ code, count }) => [code, count]));
-      expect(left).toEqual({ private_post_left_out: 2, page_left_out: 1 });
+      expect(left).toEqual({ private_post_left_out: 2, page_left_out: 1, file_on_no_post: 1 });
       const items = await itemsOf('harbour-mara');
       const opening = items.find((item) => item['title'] === 'Tides')!;
       expect(opening['mimetype']).toBe('text/bbcode');
@@ -118,7 +128,7 @@ forEachDatabase((open) => {
       expect(opening['attach']).toMatchObject([{ title: 'notes.txt' }]);
     });
 
-    it.skipIf(!existsSync(samples))('of a real server arrives as a channel and in a group', async () => {
+    it.skipIf(samples === undefined)('of a real server arrives as a channel and in a group', async () => {
       const own = await importFor(tributary, cast.stranger, real);
       expect({ state: own.state, error: own.error }).toEqual({ state: 'finished', error: null });
       const { counts } = own.report;

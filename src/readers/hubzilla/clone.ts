@@ -8,12 +8,13 @@ import { fileRecord, fileRows } from './files.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import { itemRecord } from './items.ts';
 import { connectionsOf, defaultAudienceOf, headOf, privacyGroupsOf } from './setup.ts';
-import { channelDocument, itemsIn, type Met, type Step, walk } from './walk.ts';
+import { channelDocument, itemsIn, type Met, refuseLarge, type Step, walk } from './walk.ts';
 
 const setup: Position = { unit: -1, index: 0 };
 
 /** The channel of an export as it is, for its owner. */
 export async function* readChannel(archive: Archive, options: ChannelReadOptions): AsyncGenerator<PlacedRecord> {
+  refuseLarge(archive);
   const document = await channelDocument(archive);
   const identities = createIdentities();
   const head = document && headOf(document, identities);

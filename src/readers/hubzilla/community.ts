@@ -2,17 +2,19 @@ import type { NeutralRecord, Position, Positioned, UserRecord } from '../../doma
 import type { Archive } from '../archive.ts';
 import { asText, type Json } from '../look.ts';
 import type { ReadOptions } from '../reader.ts';
+import { documentNames } from './documents.ts';
 import { fileRows, hasContent } from './files.ts';
 import { createIdentities } from './identities.ts';
-import { isPrivate } from './items.ts';
+import { attachedHashes, isPrivate } from './items.ts';
 import { type Community, postRecords } from './posts.ts';
 import { isSet, numberOf, textOf } from './values.ts';
-import { channelDocument, itemsIn, type Met, walk } from './walk.ts';
+import { channelDocument, itemsIn, type Met, passes, refuseLarge, walk } from './walk.ts';
 
 const setup: Position = { unit: -1, index: 0 };
 
 /** The posts of a channel as those of a forum, for a group whose people are to take over what is theirs. */
 export async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Positioned<NeutralRecord>> {
+  refuseLarge(archive);
   const community = await begin(archive);
   for (const record of await setupOf(archive, community)) yield { ...record, position: setup };
   const from = options.from ?? setup;
@@ -26,10 +28,14 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
       for (const { row, bytesName } of fileRows(document)) enterFile(community, row, bytesName);
       continue;
     }
-    if (unit < from.unit) continue;
+    if (unit < from.unit) {
+      for (const item of itemsIn(document, pass, () => undefined)) noteFiles(community, item);
+      continue;
+    }
     let index = -1;
     for (const item of itemsIn(document, pass, () => undefined)) {
       if (options.signal?.aborted) return;
+      noteFiles(community, item);
       for (const record of recordsOf(item, community, options.includeDirect)) {
         index += 1;
         if (unit === from.unit && index <= from.index) continue;
@@ -38,6 +44,32 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
       }
     }
   }
+  yield* idleFiles(archive, community, from);
+}
+
+/** Files that no post names are not brought: there is nothing that they could hang on. */
+function* idleFiles(
+  archive: Archive,
+  { files, named }: Community,
+  from: Position,
+): Generator<Positioned<NeutralRecord>> {
+  const unit = documentNames(archive).length * passes.length;
+  let index = -1;
+  for (const [hash, { row }] of files) {
+    if (named.has(hash)) continue;
+    index += 1;
+    if (from.unit === unit && index <= from.index) continue;
+    const sample = asText(row['filename']) ?? hash;
+    yield {
+      ...warning({ code: 'file_on_no_post', sample }),
+      xid: `file_on_no_post:${hash}`,
+      position: { unit, index },
+    };
+  }
+}
+
+function noteFiles({ named }: Community, item: Json): void {
+  for (const hash of attachedHashes(item)) named.add(hash);
 }
 
 async function begin(archive: Archive): Promise<Community> {
@@ -45,7 +77,7 @@ async function begin(archive: Archive): Promise<Community> {
   const identities = createIdentities();
   for (const row of document?.list('xchan') ?? []) identities.enter(row);
   const hash = asText(document?.object('channel')['channel_hash']);
-  return { container: hash ?? 'channel', identities, files: new Map() };
+  return { container: hash ?? 'channel', identities, files: new Map(), named: new Set() };
 }
 
 async function setupOf(archive: Archive, { container }: Community): Promise<NeutralRecord[]> {

@@ -10,6 +10,8 @@ export interface Community {
   readonly identities: Identities;
   /** Bytes of the export by hash of the file; undefined for files without. */
   readonly files: Map<string, { readonly bytesName: string | undefined; readonly row: Json }>;
+  /** Hashes of the files that items name. */
+  readonly named: Set<string>;
 }
 
 const emojis: Readonly<Record<string, string>> = { like: '👍', dislike: '👎' };

@@ -1,5 +1,5 @@
 import type { Archive } from '../archive.ts';
-import { ArchiveError, EntryError } from '../archive-errors.ts';
+import { ArchiveError, defaultLimits, EntryError } from '../archive-errors.ts';
 import type { Json } from '../look.ts';
 import { type Document, documentNames, isExport, isFilePage, itemLists, openDocument } from './documents.ts';
 import { type Pass, passOf } from './items.ts';
@@ -43,11 +43,27 @@ export async function originOf(archive: Archive): Promise<string> {
 /** How far a search for a document of such an export goes. */
 const mostLookedAt = 100;
 
+/**
+ * Refuses an archive with a document that is too large to be read as a whole: half of a channel is none.
+ * @throws ArchiveError too_large
+ */
+export function refuseLarge(archive: Archive): void {
+  const most = defaultLimits.wholeEntry;
+  const large = documentNames(archive).find((name) => archive.size(name) > most);
+  if (large === undefined) return;
+  throw new ArchiveError(
+    'too_large',
+    `${large} has more than ${most / 1024 ** 2} MiB. Fetch the items in pages (item/export_page, file/export_page) and put each page into the zip file as a document of its own.`,
+  );
+}
+
+/** @throws ArchiveError too_large when nothing else tells what the archive is */
 export async function detect(archive: Archive): Promise<boolean> {
   for (const name of documentNames(archive).slice(0, mostLookedAt)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
     if (document && isExport(document)) return true;
   }
+  refuseLarge(archive);
   return false;
 }
 

@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { samplesOf } from '../../../test/rig/samples.ts';
 import { recordsOf, withArchive } from '../../../test/rig/slack.ts';
 import type { NeutralRecord } from '../../domain/record.ts';
 import { type Archive, openArchive } from '../archive.ts';
 import { slackReader } from './reader.ts';
 
 /** Archives of real tools, which may not be given on: they stand beside the checkout, or nowhere. */
-const folder = ['../../../../shared', '../../../../../shared']
-  .map((shared) => fileURLToPath(new URL(`${shared}/samples/slack`, import.meta.url)))
-  .find((candidate) => existsSync(candidate));
+const folder = samplesOf('slack');
 const archives = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.zip'));
 const isAbsent = archives.length === 0;
 

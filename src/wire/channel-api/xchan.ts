@@ -33,9 +33,20 @@ export function encodeXchan(xchan: Xchan, baseUrl: string, prefix: '' | 'xchan_'
     pubforum: flag(xchan.pubforum),
     deleted: flag(xchan.deleted),
   };
-  return prefix === ''
-    ? fields
-    : Object.fromEntries(Object.entries(fields).map(([key, value]) => [prefix + key, value]));
+  return prefix === '' ? fields : prefixed(fields);
+}
+
+/** The names with their prefix: made once, since lists have thousands of them. */
+const prefixedNames = new Map<string, string>();
+
+function prefixed(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const name in fields) {
+    let long = prefixedNames.get(name);
+    if (long === undefined) prefixedNames.set(name, (long = `xchan_${name}`));
+    result[long] = fields[name]!;
+  }
+  return result;
 }
 
 /** An identity as the author or owner of an encoded item (facts, section 16). */

@@ -14,15 +14,16 @@ export type CallDescriptions = Readonly<Record<string, CallDescription>>;
 
 const says = (description: string) => ({ description });
 
+const momentOf = (description: string) =>
+  Type.Optional(Type.String({ ...says(description), examples: ['2026-01-31 12:00:00'] }));
+
 export const parameter = {
   text: (description: string) => Type.Optional(Type.String(says(description))),
   needed: (description: string) => Type.String(says(description)),
   count: (description: string) => Type.Optional(Type.Integer({ minimum: 0, ...says(description) })),
   flag: (description: string) => Type.Optional(Type.Enum(['0', '1'], says(description))),
-  moment: (description: string) =>
-    Type.Optional(
-      Type.String({ ...says(`${description} UTC unless it names a zone.`), examples: ['2026-01-31 12:00:00'] }),
-    ),
+  moment: (description: string) => momentOf(`${description} UTC unless it names a zone.`),
+  localMoment: (description: string) => momentOf(`${description} In the channel's time zone unless it names one.`),
   list: (description: string) => Type.Optional(Type.Array(Type.String(), says(description))),
 };
 

@@ -78,12 +78,17 @@ export const channelDescriptions: CallDescriptions = {
       name: text('Its name; the address unless told.'),
       description: text('What it says of itself.'),
       role: text('`public` (the default), `personal` or `forum`.'),
+      timezone: text('Its time zone, as in `Europe/Berlin`; UTC unless told.'),
     },
     answer: changedChannel,
   },
   'POST channel/switch': { takes: {}, answer: changedChannel },
   'POST channel/rename': {
-    takes: { name: text('Its new name.'), description: text('Its new description; may be empty.') },
+    takes: {
+      name: text('Its new name.'),
+      description: text('Its new description; may be empty.'),
+      timezone: text('Its new time zone.'),
+    },
     answer: changedChannel,
   },
   'GET channel/photo': { takes: {}, answer: picture },

@@ -14,7 +14,7 @@ import {
   text as textSchema,
 } from './records.ts';
 
-const { text, needed, count, flag, moment } = parameter;
+const { text, needed, count, flag, localMoment } = parameter;
 
 const fileId = needed('Hash of the file.');
 const exported = {
@@ -33,8 +33,8 @@ export const fileDescriptions: CallDescriptions = {
       hash: text('Read as `filehash`.'),
       filename: text('A part of its name.'),
       filetype: text('A part of its type.'),
-      since: moment('Created at this time or later.'),
-      until: moment('Created at this time or before.'),
+      since: localMoment('Created at this time or later.'),
+      until: localMoment('Created at this time or before.'),
       ...pageParameters,
     },
     answer: Type.Object({

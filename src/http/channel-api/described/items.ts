@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { after, audienceParameters, type CallDescriptions, html, pageParameters, parameter } from './call.ts';
 import { activity, item, list, mirror, relocate, success, text as textSchema } from './records.ts';
 
-const { text, count, flag, list: severalOf, moment } = parameter;
+const { text, count, flag, list: severalOf, moment, localMoment } = parameter;
 
 const key = { item_id: text('Id of the item.'), mid: text('Message id of the item; one of the two is needed.') };
 
@@ -22,8 +22,8 @@ const written = {
   parent_mid: text('Its message id instead.'),
   category: text('Categories, with commas between.'),
   categories: text('Read as `category`.'),
-  created: moment('When it was written; in the future: when it is published.'),
-  expire: moment('When it expires.'),
+  created: localMoment('When it was written; in the future: when it is published.'),
+  expire: localMoment('When it expires.'),
   location: text('Name of a place.'),
   coord: text('Coordinates.'),
   app: text('What it was written with.'),
@@ -32,6 +32,12 @@ const written = {
   permalink: text('Read as `plink`.'),
   verb: text('Verb of the activity.'),
   obj_type: text('Type of the object.'),
+  object: text('What it is about: a JSON object.'),
+  obj: text('Read as `object`.'),
+  tgt_type: text('Type of the target.'),
+  target: text('What it is done to: a JSON object.'),
+  nopush: flag('Delivered to nobody.'),
+  preview: flag('Answers the body as HTML, and keeps nothing.'),
   nocomment: flag('No comments.'),
   consensus: flag('An item to vote on.'),
   message_id: text('Becomes the uuid.'),
@@ -110,7 +116,12 @@ export const itemDescriptions: CallDescriptions = {
   'POST item/update': {
     takes: itemParameters,
     files: ['media'],
-    answer: Type.Object({ success, item_id: Type.Optional(textSchema), item: Type.Optional(item) }),
+    answer: Type.Object({
+      success,
+      item_id: Type.Optional(textSchema),
+      item: Type.Optional(item),
+      preview: Type.Optional(textSchema),
+    }),
   },
   'POST item/delete': { takes: key, answer: Type.Object({ success }) },
   'POST item/mark': {
@@ -128,8 +139,8 @@ export const itemDescriptions: CallDescriptions = {
     takes: {
       page: count('Number of the page, from 0.'),
       records: count('Items of a page: 10, at most 1000.'),
-      since: moment('Created at this time or later.'),
-      until: moment('Created at this time or before.'),
+      since: localMoment('Created at this time or later.'),
+      until: localMoment('Created at this time or before.'),
       after,
       html,
     },

@@ -88,7 +88,16 @@ function Groups({ groups }: Pick<HomeProps, 'groups'>) {
         {groups.map((group) => (
           <li key={group.fullPath}>
             <strong>{group.name}</strong> <span class="faint">{group.fullPath}</span>
-            {group.isOwner && <a href={`/groups/${group.fullPath}/-/placeholders`}>Placeholder users</a>}
+            {group.isOwner && (
+              <span class="ways">
+                <a href={`/groups/${group.fullPath}/-/imports`} aria-label={`Imports into ${group.name}`}>
+                  Imports
+                </a>
+                <a href={`/groups/${group.fullPath}/-/placeholders`} aria-label={`Placeholder users of ${group.name}`}>
+                  Placeholder users
+                </a>
+              </span>
+            )}
           </li>
         ))}
       </ul>

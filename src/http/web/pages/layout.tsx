@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { icon, styleSheet } from '../assets.ts';
+import { icon, liveScript, styleSheet } from '../assets.ts';
 import { FormToken } from './parts.tsx';
 
 /** Whom the page is made for. */
@@ -13,11 +13,13 @@ export interface Visitor {
 interface LayoutProps {
   readonly title: string;
   readonly visitor: Visitor | undefined;
+  /** Lets the script run that renews the page. */
+  readonly nonce?: string | undefined;
   readonly children: ComponentChildren;
 }
 
 /** The frame of every page. */
-export function Layout({ title, visitor, children }: LayoutProps) {
+export function Layout({ title, visitor, nonce, children }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -27,6 +29,7 @@ export function Layout({ title, visitor, children }: LayoutProps) {
         <title>{title === 'Tributary' ? title : `${title} · Tributary`}</title>
         <link rel="stylesheet" href={styleSheet.url} />
         <link rel="icon" href={icon.url} type="image/svg+xml" />
+        {nonce && <script src={liveScript.url} nonce={nonce} defer />}
       </head>
       <body>
         <a class="skip" href="#content">
@@ -57,6 +60,7 @@ function SignedIn({ visitor }: { readonly visitor: Visitor }) {
     <>
       {visitor.isAdmin && <a href="/admin/mails">Mail</a>}
       <span class="who">{visitor.username}</span>
+      <a href="/imports">Imports</a>
       <a href="/password">Password</a>
       <form method="post" action="/sign-out">
         <FormToken value={visitor.csrfToken} />

@@ -1,64 +1,223 @@
 import type { Group } from '../../../domain/group.ts';
-import type { SourceUserStatus } from '../../../domain/placeholder.ts';
+import { reassignableStatuses, type SourceUserStatus } from '../../../domain/placeholder.ts';
 import type { User } from '../../../domain/user.ts';
+import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { SourceUser } from '../../../storage/placeholders.ts';
-import { FormToken } from './parts.tsx';
+import type { UploadRecord } from '../../../storage/upload-pages.ts';
+import { FormToken, GroupPages, LiveStatus, Pager, Problem } from './parts.tsx';
+import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
+import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusWords } from './status.ts';
-import { type UploadResult, Uploads } from './uploads.tsx';
+import { statusWords, whyWords } from './status.ts';
+import { Uploads } from './uploads.tsx';
 
 export interface PlaceholdersProps {
   readonly group: Group;
   readonly counts: Partial<Record<SourceUserStatus, number>>;
-  /** Shown alone; all of them if absent. */
-  readonly status: SourceUserStatus | undefined;
+  readonly view: PlaceholdersView;
   readonly sourceUsers: readonly SourceUser[];
+  /** How many the view finds, and on how many pages they stand. */
+  readonly total: number;
+  readonly pages: number;
   readonly assignees: ReadonlyMap<number, User>;
-  /** The last one listed, when there are more. */
-  readonly nextAfter: number | undefined;
-  readonly uploads: readonly UploadResult[];
+  readonly suggestions: ReadonlyMap<number, readonly Suggestion[]>;
+  readonly uploads: readonly UploadRecord[];
   readonly csrfToken: string;
-  readonly problem?: string | undefined;
-  readonly wasUploaded?: boolean;
+  readonly problem: string | undefined;
+  readonly problems: readonly UploadProblem[];
+  readonly wasUploaded: boolean;
+  /** Something has just been done to this one, or to so many at once. */
+  readonly done: SourceUser | undefined;
+  readonly kept: number | undefined;
+  readonly isLive: boolean;
 }
 
 /** Whom an import brought to a group, and how to reassign them. */
 export function PlaceholdersPage(props: PlaceholdersProps) {
-  const { group, problem, wasUploaded, uploads } = props;
+  const { group, problem, problems, uploads } = props;
   return (
     <>
       <h1>Placeholder users of {group.name}</h1>
-      {problem && (
-        <p class="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
-      {wasUploaded && <Taken newest={uploads[0]} />}
-      <Reassign {...props} />
-      <Uploads uploads={uploads} />
+      <GroupPages group={group} here="placeholders" />
+      <Problem>{problem}</Problem>
+      <Problems problems={problems} />
+      <Done {...props} />
+      <State {...props} />
       <section aria-labelledby="people">
         <h2 id="people">Original users</h2>
-        <Filters {...props} />
+        <Tabs {...props} />
+        <Filter {...props} />
         <People {...props} />
       </section>
+      <Reassign {...props} />
+      <div id="recent-uploads" data-part>
+        <Uploads group={group} uploads={uploads} />
+      </div>
     </>
   );
 }
 
-function Taken({ newest }: { readonly newest: UploadResult | undefined }) {
-  const isDone = newest?.upload.state === 'finished' || newest?.upload.state === 'failed';
+function Done({ done, kept }: PlaceholdersProps) {
+  if (!done && kept === undefined) return null;
   return (
     <p class="notice good" role="status">
-      {isDone
-        ? 'The file has been processed. The result stands below, and you got it by mail.'
-        : 'The file is being processed. You get a mail when that is done, and the result stands below.'}
+      {done && (
+        <>
+          <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {statusWords[done.status]}.
+        </>
+      )}
+      {kept !== undefined && (kept === 1 ? '1 placeholder user is kept.' : `${kept} placeholder users are kept.`)}
     </p>
   );
 }
 
-/** Address of the page. */
-export function placeholdersPath(group: Group): string {
-  return `/groups/${group.fullPath}/-/placeholders`;
+/** What is under way, or has just been taken. */
+function State({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps) {
+  const newest = uploads[0];
+  const isOpen = newest?.state === 'received' || newest?.state === 'processing';
+  const moving = counts.reassignment_in_progress ?? 0;
+  if (!isLive && !wasUploaded) return null;
+  const words = [
+    isOpen && 'The file is being processed. You get a mail when that is done, and the result stands below.',
+    !isOpen && wasUploaded && 'The file has been processed. The result stands below, and you got it by mail.',
+    moving > 0 && `${moving === 1 ? '1 original user is' : `${moving} original users are`} being reassigned.`,
+    isLive && !isOpen && moving === 0 && 'Contributions are being split.',
+  ].filter((each) => each !== false);
+  return (
+    <LiveStatus isLive={isLive} look="good" path={placeholdersPath(group)}>
+      {words.join(' ')}
+    </LiveStatus>
+  );
+}
+
+function Tabs({ group, counts, view }: PlaceholdersProps) {
+  return (
+    <nav class="tabs" aria-label="Lists of original users">
+      {(Object.keys(tabs) as Tab[]).map((tab) => (
+        <a
+          key={tab}
+          href={`${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`}
+          {...(tab === view.tab && { 'aria-current': 'page' as const })}
+        >
+          {tabs[tab].words} ({tabs[tab].statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)})
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Filter({ group, counts, view }: PlaceholdersProps) {
+  return (
+    <form class="filter" action={`${placeholdersPath(group)}#people`} role="search" aria-label="Original users">
+      {view.tab === 'reassigned' && <input type="hidden" name="tab" value={view.tab} />}
+      <label>
+        Search
+        <input type="search" name="search" value={view.search} maxLength={255} placeholder="Name or username" />
+      </label>
+      <label>
+        State
+        <select name="status">
+          <option value="">All</option>
+          {tabs[view.tab].statuses.map((status) => (
+            <option key={status} value={status} selected={status === view.status}>
+              {statusWords[status]} ({counts[status] ?? 0})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Order
+        <select name="order">
+          {orders.map(({ name, words }) => (
+            <option key={name} value={name} selected={name === view.order}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="second">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function People(props: PlaceholdersProps) {
+  const { group, view, sourceUsers, total, pages } = props;
+  if (sourceUsers.length === 0) return <p class="faint">There is nobody to list here.</p>;
+  return (
+    <>
+      <p class="faint">{total === 1 ? '1 original user' : `${total} original users`}</p>
+      <table aria-labelledby="people" class="people">
+        <thead>
+          <tr>
+            <th scope="col">Original user</th>
+            <th scope="col">State</th>
+            <th scope="col">Reassigned to</th>
+            <th scope="col">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sourceUsers.map((sourceUser) => (
+            <Person key={sourceUser.id} sourceUser={sourceUser} {...props} />
+          ))}
+        </tbody>
+      </table>
+      <Pager
+        page={view.page}
+        pages={pages}
+        pathOf={(page) => `${placeholdersPath(group)}${queryOf({ ...view, page })}#people`}
+      />
+      {view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status)) && (
+        <p>
+          <a href={`${placeholdersPath(group)}/keep-all`}>Keep all as placeholders…</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Person({
+  sourceUser,
+  assignees,
+  suggestions,
+  view,
+  csrfToken,
+}: PlaceholdersProps & { sourceUser: SourceUser }) {
+  const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
+  const assignee = assignees.get(sourceUser.reassignToUserId!);
+  return (
+    <tr id={`source-user-${id}`}>
+      <th scope="row">
+        <a href={sourceUserPath(id)}>{name ?? identifier}</a>
+        <span class="below">{[username && `@${username}`, sourceHostname].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td data-label="State">
+        {statusWords[status]}
+        {error && `: ${error}`}
+        {isSplitting && ' (being split)'}
+      </td>
+      <td data-label="Reassigned to">
+        {assignee ? `${assignee.name} (@${assignee.username})` : <Likely id={id} suggestions={suggestions.get(id)} />}
+      </td>
+      <td>
+        <SourceUserActions sourceUser={sourceUser} view={queryOf(view)} csrfToken={csrfToken} />
+      </td>
+    </tr>
+  );
+}
+
+/** Somebody whom a source user may be; the page behind the link asks. */
+function Likely({ id, suggestions }: { id: number; suggestions: readonly Suggestion[] | undefined }) {
+  const first = suggestions?.[0];
+  if (!first) return <>–</>;
+  return (
+    <>
+      Perhaps <a href={sourceUserPath(id)}>{first.user.name}</a>
+      <span class="below">{whyWords[first.reasons[0]!]}</span>
+    </>
+  );
 }
 
 function Reassign({ group, csrfToken }: PlaceholdersProps) {
@@ -84,94 +243,12 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
               <input type="file" name="file" accept=".csv,text/csv" required />
             </label>
             <button type="submit">Upload</button>
+            <button type="submit" class="second" name="dry_run" value="1">
+              Dry run
+            </button>
           </form>
         </li>
       </ol>
     </section>
-  );
-}
-
-function Filters({ group, counts, status }: PlaceholdersProps) {
-  const states = Object.entries(counts) as [SourceUserStatus, number][];
-  const total = states.reduce((sum, [, count]) => sum + count, 0);
-  const path = placeholdersPath(group);
-  return (
-    <ul class="filters" aria-label="Filter by state">
-      <li>
-        <a href={`${path}#people`} {...(status === undefined && { 'aria-current': 'true' })}>
-          All ({total})
-        </a>
-      </li>
-      {states.map(([state, count]) => (
-        <li key={state}>
-          <a href={`${path}?status=${state}#people`} {...(status === state && { 'aria-current': 'true' })}>
-            {statusWords[state]} ({count})
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function People({ group, status, sourceUsers, assignees, nextAfter, csrfToken }: PlaceholdersProps) {
-  if (sourceUsers.length === 0) return <p class="faint">There is nobody to list here.</p>;
-  const filter = status ? `status=${status}&` : '';
-  return (
-    <>
-      <table aria-labelledby="people">
-        <thead>
-          <tr>
-            <th scope="col">Original user</th>
-            <th scope="col">Imported from</th>
-            <th scope="col">State</th>
-            <th scope="col">Reassigned to</th>
-            <th scope="col">What to do</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sourceUsers.map((sourceUser) => (
-            <Person
-              key={sourceUser.id}
-              sourceUser={sourceUser}
-              csrfToken={csrfToken}
-              assignee={assignees.get(sourceUser.reassignToUserId!)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {nextAfter !== undefined && (
-        <p>
-          <a href={`${placeholdersPath(group)}?${filter}after=${nextAfter}#people`} rel="next">
-            More
-          </a>
-        </p>
-      )}
-    </>
-  );
-}
-
-interface PersonProps {
-  readonly sourceUser: SourceUser;
-  readonly assignee: User | undefined;
-  readonly csrfToken: string;
-}
-
-function Person({ sourceUser, assignee, csrfToken }: PersonProps) {
-  const { name, username, identifier, sourceHostname, status, error } = sourceUser;
-  return (
-    <tr id={`source-user-${sourceUser.id}`}>
-      <th scope="row">
-        {name ?? identifier} {username && <span class="faint">@{username}</span>}
-      </th>
-      <td data-label="Imported from">{sourceHostname}</td>
-      <td data-label="State">
-        {statusWords[status]}
-        {error && `: ${error}`}
-      </td>
-      <td data-label="Reassigned to">{assignee ? `${assignee.name} (@${assignee.username})` : '–'}</td>
-      <td data-label="What to do">
-        <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
-      </td>
-    </tr>
   );
 }

@@ -65,7 +65,7 @@ export function ThreadPage({ top, comments }: { readonly top: Post; readonly com
   );
 }
 
-function PostView({ post, isLinked = false }: { readonly post: Post; readonly isLinked?: boolean }) {
+export function PostView({ post, isLinked = false }: { readonly post: Post; readonly isLinked?: boolean }) {
   const permalink = `/display/${post.uuid}`;
   return (
     <article class="post" id={post.uuid}>

@@ -1,14 +1,18 @@
 import type { ReassignmentFacts } from '../../../domain/mail.ts';
 import type { SourceUserStatus } from '../../../domain/placeholder.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
-import { Facts, FormToken } from './parts.tsx';
+import { Counts } from './contribution-counts.tsx';
+import { Facts, FormToken, LiveStatus } from './parts.tsx';
+import { type Post, PostView } from './posts.tsx';
 
 interface RequestProps {
   readonly id: number;
   readonly status: SourceUserStatus;
   readonly facts: ReassignmentFacts;
   readonly counts: ContributionCounts;
-  /** Where the answer goes: `accept` and `decline` below it. */
+  /** Some of what it is about, as far as the assignee may see it. */
+  readonly posts: readonly Post[];
+  /** Where the answer goes: `accept`, `decline` and `report` below it. */
   readonly path: string;
   readonly csrfToken: string;
 }
@@ -32,6 +36,8 @@ export function RequestPage(props: RequestProps) {
           ]}
         />
       </section>
+      {status === 'awaiting_approval' && <Samples {...props} />}
+      {status === 'awaiting_approval' && <Report {...props} />}
     </>
   );
 }
@@ -56,6 +62,47 @@ function Question({ id, facts, counts, path, csrfToken }: RequestProps) {
   );
 }
 
+function Samples({ posts, facts }: RequestProps) {
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples">Some of it</h2>
+      {posts.length === 0 && (
+        <p class="faint">
+          None of it is yours to see yet: it stands in channels of {facts.groupName} that you may not look at.
+        </p>
+      )}
+      {posts.map((post) => (
+        <PostView key={post.uuid} post={post} isLinked />
+      ))}
+    </section>
+  );
+}
+
+function Report({ id, path, csrfToken }: RequestProps) {
+  return (
+    <section aria-labelledby="report">
+      <h2 id="report">Is this abuse?</h2>
+      <details>
+        <summary>Report the request</summary>
+        <form method="post" action={`${path}/report`} class="stack">
+          <FormToken value={csrfToken} />
+          <input type="hidden" name="request" value={id} />
+          <p>This declines the request, and tells the administrators of the server who sent it.</p>
+          <label>
+            What is wrong with it
+            <textarea name="remark" rows={3} maxLength={2000} />
+          </label>
+          <div>
+            <button type="submit" class="danger">
+              Decline and report
+            </button>
+          </div>
+        </form>
+      </details>
+    </section>
+  );
+}
+
 function Answer(props: { action: string; label: string; look?: string; id: number; csrfToken: string }) {
   return (
     <form method="post" action={props.action}>
@@ -68,54 +115,37 @@ function Answer(props: { action: string; label: string; look?: string; id: numbe
   );
 }
 
-const kinds = [
-  ['item_author', 'Posts, comments and reactions'],
-  ['term_mention', 'Mentions'],
-  ['file_creator', 'Files'],
-  ['privacy_group_member', 'Places in privacy groups'],
-] as const;
-
-function Counts({ counts }: { readonly counts: ContributionCounts }) {
-  const rows = [
-    ...kinds.map(([kind, label]) => [label, counts.kinds[kind] ?? 0] as const),
-    ['Memberships', counts.memberships] as const,
-  ].filter(([, count]) => count > 0);
-  if (rows.length === 0) return <p>Nothing is waiting to be moved.</p>;
-  return <Facts rows={rows.map(([label, count]) => [label, String(count)] as const)} />;
+/** What came of the answer. */
+function Outcome({ id, status, facts, counts }: RequestProps) {
+  const isMoving = status === 'reassignment_in_progress';
+  const look = isMoving || status === 'completed' ? 'good' : status === 'rejected' ? undefined : 'bad';
+  return (
+    <>
+      <LiveStatus isLive={isMoving} look={look} path={`/import/requests/${id}`}>
+        {sentenceOf(status, facts)}
+      </LiveStatus>
+      <div id="still-to-move" data-part>
+        {isMoving && (
+          <>
+            <h2>Still to move</h2>
+            <Counts counts={counts} />
+          </>
+        )}
+      </div>
+    </>
+  );
 }
 
-function Outcome({ status, facts, counts }: RequestProps) {
+function sentenceOf(status: SourceUserStatus, { sourceName, requesterName }: ReassignmentFacts): string {
   switch (status) {
     case 'reassignment_in_progress':
-      return (
-        <>
-          <p class="notice good" role="status">
-            You have accepted. The contributions of {facts.sourceName} are being given to you; load this page again to
-            see how far that is.
-          </p>
-          <h2>Still to move</h2>
-          <Counts counts={counts} />
-        </>
-      );
+      return `You have accepted. The contributions of ${sourceName} are being given to you.`;
     case 'completed':
-      return (
-        <p class="notice good" role="status">
-          The contributions of {facts.sourceName} are yours now.
-        </p>
-      );
+      return `The contributions of ${sourceName} are yours now.`;
     case 'rejected':
-      return (
-        <p class="notice" role="status">
-          You have declined. The contributions of {facts.sourceName} stay with their placeholder user, and{' '}
-          {facts.requesterName} has been told.
-        </p>
-      );
+      return `You have declined. The contributions of ${sourceName} stay with their placeholder user, and ${requesterName} has been told.`;
     default:
-      return (
-        <p class="notice bad" role="status">
-          The reassignment has stopped. An Owner of the group can start it again.
-        </p>
-      );
+      return 'The reassignment has stopped. An Owner of the group can start it again.';
   }
 }
 

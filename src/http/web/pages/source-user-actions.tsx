@@ -16,18 +16,21 @@ export type SourceUserAction = 'reassign' | (typeof buttons)[number][0];
 
 interface ActionsProps {
   readonly sourceUser: SourceUser;
+  /** The query of the list to come back to; there is a field for a username then, too. */
+  readonly view?: string;
   readonly csrfToken: string;
 }
 
 /** The buttons that the state of a source user allows; each is a form of its own. */
-export function SourceUserActions({ sourceUser, csrfToken }: ActionsProps) {
+export function SourceUserActions({ sourceUser, view, csrfToken }: ActionsProps) {
   const who = sourceUser.name ?? sourceUser.identifier;
   const path = (action: SourceUserAction): string => `/source_users/${sourceUser.id}/${action}`;
   return (
     <div class="actions">
-      {isPossible(sourceUser, 'reassign') && (
+      {view !== undefined && isPossible(sourceUser, 'reassign') && (
         <form method="post" action={path('reassign')}>
           <FormToken value={csrfToken} />
+          <View query={view} />
           <input name="username" required maxLength={255} aria-label={`Username for ${who}`} placeholder="Username" />
           <button type="submit" aria-label={`Reassign ${who}`}>
             Reassign
@@ -39,7 +42,8 @@ export function SourceUserActions({ sourceUser, csrfToken }: ActionsProps) {
         .map(([action, words]) => (
           <form key={action} method="post" action={path(action)}>
             <FormToken value={csrfToken} />
-            <button type="submit" aria-label={`${words}: ${who}`}>
+            <View query={view} />
+            <button type="submit" class="second" aria-label={`${words}: ${who}`}>
               {words}
             </button>
           </form>
@@ -48,7 +52,12 @@ export function SourceUserActions({ sourceUser, csrfToken }: ActionsProps) {
   );
 }
 
-function isPossible({ status }: SourceUser, action: SourceUserAction): boolean {
+function View({ query }: { readonly query: string | undefined }) {
+  return query ? <input type="hidden" name="view" value={query} /> : null;
+}
+
+function isPossible({ status, isSplitting }: SourceUser, action: SourceUserAction): boolean {
+  if (isSplitting) return false;
   if (action === 'resend') return status === 'awaiting_approval';
   const event: SourceUserEvent = action;
   return nextStatus(status, event) !== undefined;

@@ -1,4 +1,5 @@
 import type { SourceUserStatus } from '../../../domain/placeholder.ts';
+import type { SuggestionReason } from '../../../operations/suggest-assignees.ts';
 
 /** What people read for the state of a source user. */
 export const statusWords: Readonly<Record<SourceUserStatus, string>> = {
@@ -9,4 +10,12 @@ export const statusWords: Readonly<Record<SourceUserStatus, string>> = {
   failed: 'Failed',
   completed: 'Reassigned',
   keep_as_placeholder: 'Kept as placeholder',
+};
+
+/** Why somebody is suggested. */
+export const whyWords: Readonly<Record<SuggestionReason, string>> = {
+  confirmed_email: 'Same confirmed e-mail address',
+  public_email: 'Same public e-mail address',
+  username: 'Same username',
+  name: 'Same name',
 };

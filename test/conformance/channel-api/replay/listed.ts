@@ -33,7 +33,7 @@ export const listed: readonly Listed[] = [
     cases: ['item-full--mid-bob-private', 'item-full--event', 'item-full--photo-item'],
     places: ['*.object'],
     here: 'not there',
-    why: 'the object that another server sent; items of this server have one only for polls',
+    why: 'the object that another server sent; items of this server have the one that they were posted with',
   },
   {
     cases: ['item-full--photo-item'],
@@ -91,11 +91,11 @@ export const listed: readonly Listed[] = [
     why: 'not there: the reference answers nothing, or `false`',
   },
   {
-    cases: ['group_members--*', 'perm_allowed--*'],
+    cases: ['item-full--none', 'group_members--*', 'perm_allowed--*'],
     places: ['status'],
     status: 400,
     here: '400',
-    why: 'a parameter that is missing or unreadable: the reference answers nothing, or `false`',
+    why: 'a parameter that is missing or unreadable: the reference answers nothing, `[]` or `false`',
   },
 ];
 

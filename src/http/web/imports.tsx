@@ -1,0 +1,187 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { isDomainError, notFound } from '../../domain/errors.ts';
+import type { Group } from '../../domain/group.ts';
+import type { ImportReport } from '../../domain/import.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { cancelImport, requireImport } from '../../operations/end-import.ts';
+import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
+import { type ImportRequest, startImport } from '../../operations/start-import.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findGroup, findGroups } from '../../storage/groups.ts';
+import { type Import, listImports } from '../../storage/imports.ts';
+import type { StreamedFile } from '../uploads.ts';
+import type { WebContext, WebSession } from './context.ts';
+import { requireOwned } from './owned-group.ts';
+import { ImportPage } from './pages/import.tsx';
+import { ImportRemovalPage } from './pages/import-removal.tsx';
+import { ImportsPage } from './pages/imports.tsx';
+import { refusalOf } from './refusal.ts';
+import { type AddPage, rowId, type Visit } from './route.ts';
+import { goTo, showPage } from './show.tsx';
+
+const pageSize = 25;
+const idParams = Type.Object({ id: rowId });
+
+/** Bringing archives in: for a group by its Owners, for oneself by everybody. */
+export function importRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+  const stream = { name: 'file', most: web.operations.importLimit };
+
+  add({
+    method: 'GET',
+    path: '/imports',
+    auth: 'session',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+    handle: ({ session, query, reply }) => showImports(reader, session, reply, { page: query.page ?? 1 }),
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports',
+    auth: 'session',
+    stream,
+    handle: (visit) => start(web, visit, undefined),
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports/into/:id',
+    auth: 'session',
+    params: idParams,
+    stream,
+    handle: async (visit) => start(web, visit, await requireOwned(reader, visit.session.viewer, visit.params.id)),
+  });
+
+  oneImportRoutes(add, web);
+}
+
+function oneImportRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/imports/:id',
+    auth: 'session',
+    params: idParams,
+    handle: ({ session, params: { id }, reply }) => showImport(reader, session, reply, id),
+  });
+
+  add({
+    method: 'GET',
+    path: '/imports/:id/remove',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const row = await requireImport(reader, session.viewer, id);
+      const brought = await previewImportRemoval(operations, session.viewer, id);
+      const content = <ImportRemovalPage import={row} brought={brought} csrfToken={session.csrfToken} />;
+      return showPage(reply, session, { title: 'Remove an import', content });
+    },
+  });
+
+  for (const [verb, act] of [
+    ['cancel', cancelImport],
+    ['retry', retryImport],
+    ['remove', removeImportWithContent],
+  ] as const) {
+    add({
+      method: 'POST',
+      path: `/imports/:id/${verb}`,
+      auth: 'session',
+      params: idParams,
+      handle: async ({ session, params: { id }, reply }) => {
+        const refused = await act(operations, session.viewer, id).then(() => undefined, refusalOf);
+        if (!refused) return goTo(reply, `/imports/${id}`);
+        return showImport(reader, session, reply, id, refused.message);
+      },
+    });
+  }
+}
+
+type StartVisit = Visit<WebSession, unknown, unknown, unknown>;
+
+/** Takes the form with the archive; what is wrong with it stands above the same form. */
+async function start(web: WebContext, visit: StartVisit, group: Group | undefined): Promise<FastifyReply> {
+  const { operations } = web;
+  const { session, reply, takeFile } = visit;
+  const target = group ? { groupId: group.id } : { personal: true as const };
+  try {
+    const id = await takeFile((file) => startImport(operations, session.viewer, requestOf(file, target)));
+    return goTo(reply, `/imports/${id}`);
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'missing_parameter') {
+      return showImports(operations.database.reader, session, reply, { group, problem: 'Choose an archive.' });
+    }
+    const problem = refusalOf(error).message;
+    return showImports(operations.database.reader, session, reply, { group, problem });
+  }
+}
+
+function requestOf({ filename, fields, bytes }: StreamedFile, target: ImportRequest['target']): ImportRequest {
+  return {
+    target,
+    archive: bytes,
+    filename,
+    format: fields.get('format') || 'auto',
+    sourceHost: fields.get('source_host')?.trim() ?? '',
+    dryRun: fields.has('dry_run'),
+    options: { includeDirect: fields.has('direct_messages') },
+  };
+}
+
+interface ListOptions {
+  readonly group?: Group | undefined;
+  readonly page?: number;
+  readonly problem?: string;
+}
+
+/** The imports into a group, or those of a person, with the form that starts another. */
+export async function showImports(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  { group, page = 1, problem }: ListOptions,
+): Promise<FastifyReply> {
+  const filter = group ? { groupId: group.id } : { userId: session.viewer.userId };
+  const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'desc' } as const;
+  const { rows, hasMore } = await listImports(reader, filter, slice);
+  const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
+  const names = new Map(groups.map((each) => [each.id, each.kind === 'group' ? each.name : 'Personal namespace']));
+  const content = <ImportsPage {...{ group, rows, names, page, hasMore, problem }} csrfToken={session.csrfToken} />;
+  const title = group ? `Imports into ${group.name}` : 'Imports';
+  return showPage(reply, session, { title, content, status: problem ? 422 : 200 });
+}
+
+async function showImport(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  id: number,
+  problem?: string,
+): Promise<FastifyReply> {
+  const row = await requireImport(reader, session.viewer, id);
+  const group = await findGroup(reader, row.groupId);
+  if (!group) throw notFound('Import');
+  const { isOwner, isMine } = await rightsOf(reader, session.viewer, row, group);
+  const report = row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
+  const content = (
+    <ImportPage
+      import={row}
+      mayChange={isOwner || isMine}
+      {...{ group, report, isOwner, problem }}
+      csrfToken={session.csrfToken}
+    />
+  );
+  const isLive = ['created', 'running', 'removing'].includes(row.state);
+  return showPage(reply, session, { title: `Import of ${row.filename}`, content, isLive, status: problem ? 422 : 200 });
+}
+
+/** Whether to offer what only Owners of the target can do; the operations decide by themselves. */
+async function rightsOf(reader: Reader, viewer: UserViewer, row: Import, group: Group) {
+  const isMine = group.kind === 'personal' && group.userId === viewer.userId;
+  if (group.kind !== 'group') return { isOwner: false, isMine: isMine || viewer.isAdmin };
+  const owned = await requireOwned(reader, viewer, row.groupId).catch(() => undefined);
+  return { isOwner: owned !== undefined, isMine };
+}

@@ -1,0 +1,33 @@
+// Renews the parts of a page that shows work under way, until the work has ended. Without it the page has a link.
+const seconds = 3;
+const parts = (page) => [...page.querySelectorAll('[data-part]')];
+
+/** Puts what has changed in place. A part that somebody is in stays as it is for now. */
+function replaceParts(fresh) {
+  let isWhole = true;
+  for (const old of parts(document)) {
+    const part = fresh.getElementById(old.id);
+    if (!part || part.innerHTML === old.innerHTML) continue;
+    if (old.contains(document.activeElement)) isWhole = false;
+    else old.replaceChildren(...part.childNodes);
+  }
+  return isWhole;
+}
+
+async function renew() {
+  if (document.hidden) return true;
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (!answer.ok || answer.redirected) return false;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const isWhole = replaceParts(fresh);
+  return !isWhole || fresh.querySelector('[data-live]') !== null;
+}
+
+function renewLater() {
+  setTimeout(async () => {
+    const goesOn = await renew().catch(() => true);
+    if (goesOn) renewLater();
+  }, seconds * 1000);
+}
+
+renewLater();

@@ -1,0 +1,46 @@
+import type { Brought } from '../../../storage/import-removal.ts';
+import type { Import } from '../../../storage/imports.ts';
+import { Facts, FormToken } from './parts.tsx';
+
+interface RemovalProps {
+  readonly import: Import;
+  readonly brought: Brought;
+  readonly csrfToken: string;
+}
+
+/** What would go with an import, before it goes. */
+export function ImportRemovalPage({ import: row, brought, csrfToken }: RemovalProps) {
+  const counts = [
+    ['Posts and comments', brought.posts],
+    ['… of which answered since', brought.answeredPosts],
+    ['Reactions', brought.reactions],
+    ['Files', brought.files],
+    ['Channels', brought.channels],
+    ['… of which stay', brought.keptChannels],
+    ['Original users', brought.sourceUsers],
+  ] as const;
+  return (
+    <>
+      <h1>Remove the import of {row.filename}?</h1>
+      <div class="card">
+        <p>With the import goes what it brought:</p>
+        <Facts rows={counts.map(([name, count]) => [name, String(count)] as const)} />
+        <p>
+          What people have written here since stays: posts that were answered keep their place without words and author,
+          and channels that hold something else stay. This can not be undone; the archive can be imported again.
+        </p>
+        <div class="actions">
+          <form method="post" action={`/imports/${row.id}/remove`}>
+            <FormToken value={csrfToken} />
+            <button type="submit" class="danger">
+              Remove all of this
+            </button>
+          </form>
+          <a class="button second" href={`/imports/${row.id}`}>
+            Keep the import
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}

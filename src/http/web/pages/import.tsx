@@ -1,0 +1,283 @@
+import type { Group } from '../../../domain/group.ts';
+import type { CountedKind, ImportReport, WarningReport } from '../../../domain/import.ts';
+import type { Import } from '../../../storage/imports.ts';
+import { warningWords } from './import-warnings.ts';
+import { importStateWords } from './imports.tsx';
+import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
+
+interface ImportProps {
+  readonly import: Import;
+  readonly group: Group;
+  readonly report: ImportReport | undefined;
+  /** Of the group, which then has pages for the viewer. */
+  readonly isOwner: boolean;
+  /** May go on with the import or take it back. */
+  readonly mayChange: boolean;
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** One import: how far it is, what it brought, and what can be done about it. */
+export function ImportPage(props: ImportProps) {
+  const { group, report, isOwner, problem } = props;
+  const row = props.import;
+  const isLive = row.state === 'created' || row.state === 'running' || row.state === 'removing';
+  return (
+    <>
+      <h1>
+        {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
+      </h1>
+      {isOwner && <GroupPages group={group} here="imports" />}
+      <Problem>{problem}</Problem>
+      <LiveStatus isLive={isLive} look={lookOf(row)} path={`/imports/${row.id}`}>
+        {sentenceOf(row, report)}
+      </LiveStatus>
+      <div id="import-report" data-part>
+        <Progress row={row} report={report} />
+        <Actions {...props} />
+        <About row={row} group={group} />
+        {report && <Report row={row} report={report} group={group} isOwner={isOwner} />}
+      </div>
+    </>
+  );
+}
+
+function lookOf({ state }: Import): 'good' | 'bad' | undefined {
+  if (state === 'finished') return 'good';
+  return state === 'failed' ? 'bad' : undefined;
+}
+
+function sentenceOf({ state, dryRun, error }: Import, report: ImportReport | undefined): string {
+  const what = dryRun ? 'dry run' : 'import';
+  switch (state) {
+    case 'created':
+      return `The ${what} waits to begin.`;
+    case 'running': {
+      const percent = percentOf(report);
+      return `The ${what} is running${percent === undefined ? '.' : `: about ${percent - (percent % 10)} % so far.`}`;
+    }
+    case 'finished':
+      return dryRun ? 'The dry run is finished. Nothing was changed.' : 'The import is finished.';
+    case 'failed':
+      return `The ${what} has failed: ${error ?? 'no reason is known.'}`;
+    case 'cancelled':
+      return `The ${what} was cancelled. What it had brought by then is here.`;
+    case 'removing':
+      return 'The import and what it brought are being removed.';
+  }
+}
+
+function percentOf(report: ImportReport | undefined): number | undefined {
+  if (!report || report.progress.total <= 0) return undefined;
+  return Math.min(100, Math.floor((100 * report.progress.done) / report.progress.total));
+}
+
+function Progress({ row, report }: { readonly row: Import; readonly report: ImportReport | undefined }) {
+  const percent = percentOf(report);
+  if (row.state !== 'running' || percent === undefined) return null;
+  return <progress value={percent} max={100} aria-label="Progress of the import" />;
+}
+
+function Actions({ import: row, mayChange, csrfToken }: ImportProps) {
+  const isOpen = row.state === 'created' || row.state === 'running';
+  const hasStopped = row.state === 'failed' || row.state === 'cancelled';
+  if (row.state === 'removing' || (!isOpen && !mayChange)) return null;
+  return (
+    <div class="actions">
+      {isOpen && <Act path={`/imports/${row.id}/cancel`} words="Cancel" csrfToken={csrfToken} />}
+      {hasStopped && <Act path={`/imports/${row.id}/retry`} words="Try again" csrfToken={csrfToken} />}
+      {!isOpen && (
+        <a class="button second" href={`/imports/${row.id}/remove`}>
+          Remove…
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Act({ path, words, csrfToken }: { path: string; words: string; csrfToken: string }) {
+  return (
+    <form method="post" action={path}>
+      <FormToken value={csrfToken} />
+      <button type="submit" class={words === 'Cancel' ? 'second' : ''}>
+        {words}
+      </button>
+    </form>
+  );
+}
+
+function About({ row, group }: { readonly row: Import; readonly group: Group }) {
+  const time = (at: string | null) => (at === null ? '' : `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`);
+  const { includeDirect } = JSON.parse(row.options) as { includeDirect?: boolean };
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">About</h2>
+      <Facts
+        rows={[
+          ['State', importStateWords[row.state]],
+          ['Into', group.kind === 'group' ? `${group.name} (/${group.fullPath})` : 'Personal namespace'],
+          ['From', row.sourceHostname],
+          ['Format', row.importType ?? row.format],
+          ['Size', sizeOf(row.filesize)],
+          ['Direct messages', includeDirect ? 'Brought, too' : 'Left out'],
+          ['Uploaded', time(row.createdAt)],
+          ['Ended', time(row.finishedAt)],
+        ]}
+      />
+    </section>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
+}
+
+const kindWords: Readonly<Record<CountedKind, string>> = {
+  users: 'People',
+  channels: 'Channels',
+  memberships: 'Memberships',
+  threads: 'Posts',
+  comments: 'Comments',
+  reactions: 'Reactions',
+  files: 'Files',
+  mentions: 'Mentions',
+};
+
+interface ReportProps {
+  readonly row: Import;
+  readonly report: ImportReport;
+  readonly group: Group;
+  readonly isOwner: boolean;
+}
+
+function Report({ row, report, group, isOwner }: ReportProps) {
+  return (
+    <>
+      {report.placeholdersPending > 0 && isOwner && (
+        <p>
+          <a href={`/groups/${group.fullPath}/-/placeholders`}>
+            {report.placeholdersPending === 1
+              ? '1 placeholder user waits'
+              : `${report.placeholdersPending} placeholder users wait`}{' '}
+            to be reassigned
+          </a>
+        </p>
+      )}
+      <Counts report={report} dryRun={row.dryRun} />
+      <Channels report={report} isLinked={!row.dryRun} />
+      <Warnings warnings={report.warnings} />
+    </>
+  );
+}
+
+function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dryRun: boolean }) {
+  const columns = [
+    ['added', dryRun ? 'Would be new' : 'New'],
+    ['unchanged', 'Here already'],
+    ['updated', dryRun ? 'Would be updated' : 'Updated'],
+    ['omitted', 'Left out'],
+  ] as const;
+  return (
+    <section aria-labelledby="counts">
+      <h2 id="counts">{dryRun ? 'What would come' : 'What came'}</h2>
+      <table aria-labelledby="counts">
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            {columns.map(([key, words]) => (
+              <th key={key} scope="col" class="number">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(kindWords) as CountedKind[]).map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{kindWords[kind]}</th>
+              {columns.map(([key, words]) => (
+                <td key={key} data-label={words} class="number">
+                  {report.counts[kind]?.[key] ?? 0}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const visibilityWords = { public: 'Everybody', group: 'The group', restricted: 'Its members' } as const;
+
+function Channels({ report, isLinked }: { readonly report: ImportReport; readonly isLinked: boolean }) {
+  if (report.channels.length === 0) return null;
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels">Channels</h2>
+      <table aria-labelledby="channels">
+        <thead>
+          <tr>
+            <th scope="col">Channel</th>
+            <th scope="col">Seen by</th>
+            {['Posts', 'Comments', 'Reactions', 'Files'].map((words) => (
+              <th key={words} scope="col" class="number">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.channels.map((channel) => (
+            <tr key={channel.xid}>
+              <th scope="row">
+                {isLinked && channel.address ? (
+                  <a href={`/channel/${encodeURIComponent(channel.address)}`}>{channel.name}</a>
+                ) : (
+                  channel.name
+                )}
+              </th>
+              <td data-label="Seen by">{visibilityWords[channel.visibility]}</td>
+              <td data-label="Posts" class="number">
+                {channel.threads}
+              </td>
+              <td data-label="Comments" class="number">
+                {channel.comments}
+              </td>
+              <td data-label="Reactions" class="number">
+                {channel.reactions}
+              </td>
+              <td data-label="Files" class="number">
+                {channel.files}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const severityWords = { info: 'For your information', warn: 'Warning', error: 'Error' } as const;
+
+function Warnings({ warnings }: { readonly warnings: readonly WarningReport[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="warnings">
+      <h2 id="warnings">What could not be brought as it was</h2>
+      <ul class="warnings">
+        {warnings.map(({ code, severity, count, sample }) => (
+          <li key={code}>
+            <strong>{warningWords(code)}</strong>{' '}
+            <span class="faint">
+              {severityWords[severity]}, {count === 1 ? 'once' : `${count} times`} (<code>{code}</code>)
+            </span>
+            {sample && <span class="sample">For example: {sample}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Group } from '../../../domain/group.ts';
+import type { ImportState } from '../../../domain/import.ts';
+import type { Import } from '../../../storage/imports.ts';
+import { FormToken, GroupPages, Problem, Time } from './parts.tsx';
+
+export const importStateWords: Readonly<Record<ImportState, string>> = {
+  created: 'Waiting',
+  running: 'Running',
+  finished: 'Finished',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  removing: 'Being removed',
+};
+
+/** What archives can be; the server tells by itself, too. */
+const formats = [
+  ['auto', 'Find out by itself'],
+  ['slack', 'Slack export'],
+  ['hubzilla', 'Hubzilla export'],
+  ['channel', 'Channel of a Tributary server'],
+] as const;
+
+interface ImportsProps {
+  /** Absent for one's own imports. */
+  readonly group: Group | undefined;
+  readonly rows: readonly Import[];
+  /** What the targets are called, by id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** The form that starts an import, and the imports so far. */
+export function ImportsPage(props: ImportsProps) {
+  const { group, problem } = props;
+  return (
+    <>
+      <h1>{group ? `Imports into ${group.name}` : 'Imports'}</h1>
+      {group && <GroupPages group={group} here="imports" />}
+      <Problem>{problem}</Problem>
+      <StartForm {...props} />
+      <section aria-labelledby="imports">
+        <h2 id="imports">{group ? 'Imports so far' : 'Your imports so far'}</h2>
+        <List {...props} />
+      </section>
+    </>
+  );
+}
+
+function StartForm({ group, csrfToken }: ImportsProps) {
+  return (
+    <section aria-labelledby="start" class="card">
+      <h2 id="start">Import an archive</h2>
+      <p id="start-what">
+        {group
+          ? 'Its channels become channels of the group. Who wrote what stays known: each author gets a placeholder user, which you can reassign afterwards.'
+          : 'It comes into your personal namespace. There everything belongs to one Import User and can not be reassigned; import into a group to give people what is theirs.'}
+      </p>
+      <form
+        method="post"
+        action={group ? `/imports/into/${group.id}` : '/imports'}
+        encType="multipart/form-data"
+        class="stack"
+      >
+        <FormToken value={csrfToken} />
+        <label>
+          Format
+          <select name="format">
+            {formats.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Source host
+          <input
+            name="source_host"
+            inputMode="url"
+            placeholder="https://club.example.com"
+            maxLength={255}
+            aria-describedby="host-help"
+          />
+          <span class="hint" id="host-help">
+            Where the archive is from. Leave it empty if the archive says so itself.
+          </span>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="direct_messages" value="1" />
+          <span>Bring direct messages, too</span>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="dry_run" value="1" />
+          <span>Dry run: only report what would come</span>
+        </label>
+        <label>
+          Archive
+          <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
+        </label>
+        <div>
+          <button type="submit">Start the import</button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function List({ group, rows, names, page, hasMore }: ImportsProps) {
+  if (rows.length === 0) return <p class="faint">Nothing has been imported yet.</p>;
+  const path = group ? `/groups/${group.fullPath}/-/imports` : '/imports';
+  return (
+    <>
+      <table aria-labelledby="imports">
+        <thead>
+          <tr>
+            <th scope="col">Archive</th>
+            {!group && <th scope="col">Into</th>}
+            <th scope="col">From</th>
+            <th scope="col">Started</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <a href={`/imports/${row.id}`}>{row.filename}</a>
+              </th>
+              {!group && <td data-label="Into">{names.get(row.groupId) ?? '–'}</td>}
+              <td data-label="From">{row.sourceHostname || 'Not known yet'}</td>
+              <td data-label="Started">
+                <Time at={row.createdAt} />
+              </td>
+              <td data-label="State">
+                {importStateWords[row.state]}
+                {row.dryRun && ' (dry run)'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(page > 1 || hasMore) && (
+        <nav class="pager" aria-label="Pages of the list">
+          {page > 1 && <a href={`${path}?page=${page - 1}#imports`}>Newer</a>}
+          {hasMore && <a href={`${path}?page=${page + 1}#imports`}>Older</a>}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SourceUserStatus } from '../../../domain/placeholder.ts';
+import type { SourceUserOrder } from '../../../storage/source-user-pages.ts';
+
+export type Tab = 'awaiting' | 'reassigned';
+
+/** The two lists: those about whom something is still to be done, and those who are settled. */
+export const tabs: Readonly<Record<Tab, { words: string; statuses: readonly SourceUserStatus[] }>> = {
+  awaiting: {
+    words: 'Awaiting reassignment',
+    statuses: ['pending_reassignment', 'awaiting_approval', 'reassignment_in_progress', 'rejected', 'failed'],
+  },
+  reassigned: { words: 'Reassigned', statuses: ['completed', 'keep_as_placeholder'] },
+};
+
+export function tabOf(status: SourceUserStatus): Tab {
+  return tabs.reassigned.statuses.includes(status) ? 'reassigned' : 'awaiting';
+}
+
+interface Order {
+  readonly name: string;
+  readonly words: string;
+  readonly orderBy: SourceUserOrder;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** In which order the list can stand. */
+export const orders: readonly Order[] = [
+  { name: 'name', words: 'Name', orderBy: 'source_name', direction: 'asc' },
+  { name: 'name_desc', words: 'Name, backwards', orderBy: 'source_name', direction: 'desc' },
+  { name: 'state', words: 'State', orderBy: 'status', direction: 'asc' },
+  { name: 'newest', words: 'Newest first', orderBy: 'id', direction: 'desc' },
+  { name: 'oldest', words: 'Oldest first', orderBy: 'id', direction: 'asc' },
+];
+
+/** Which part of the list is shown. */
+export interface PlaceholdersView {
+  readonly tab: Tab;
+  /** Shown alone; all of the tab if absent. */
+  readonly status: SourceUserStatus | undefined;
+  readonly search: string;
+  readonly order: string;
+  readonly page: number;
+}
+
+/** The query that leads to a view, without what is usual. */
+export function queryOf(view: Partial<PlaceholdersView>): string {
+  const query = new URLSearchParams();
+  if (view.tab === 'reassigned') query.set('tab', view.tab);
+  if (view.status) query.set('status', view.status);
+  if (view.search) query.set('search', view.search);
+  if (view.order && view.order !== 'name') query.set('order', view.order);
+  if (view.page && view.page > 1) query.set('page', String(view.page));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

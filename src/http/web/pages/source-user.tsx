@@ -1,0 +1,181 @@
+import type { Group } from '../../../domain/group.ts';
+import type { User } from '../../../domain/user.ts';
+import type { Suggestion } from '../../../operations/suggest-assignees.ts';
+import type { ContributionCounts } from '../../../storage/contributions.ts';
+import type { SourceUser } from '../../../storage/placeholders.ts';
+import { Counts } from './contribution-counts.tsx';
+import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
+import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { SourceUserActions } from './source-user-actions.tsx';
+import { statusWords, whyWords } from './status.ts';
+
+interface SourceUserProps {
+  readonly sourceUser: SourceUser;
+  readonly group: Group;
+  readonly assignee: User | undefined;
+  /** From whom this one was split. */
+  readonly whole: SourceUser | undefined;
+  readonly counts: ContributionCounts;
+  /** Somebody can be assigned. */
+  readonly isOpen: boolean;
+  readonly suggestions: readonly Suggestion[];
+  readonly search: string;
+  /** What the search has found; absent when nothing was searched. */
+  readonly found: readonly User[] | undefined;
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** Somebody of a source system, whom they may be here, and what can be done. */
+export function SourceUserPage(props: SourceUserProps) {
+  const { sourceUser, group, isOpen, problem } = props;
+  return (
+    <>
+      <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
+      <GroupPages group={group} here="placeholders" />
+      <Problem>{problem}</Problem>
+      <State {...props} />
+      {isOpen && <Suggestions {...props} />}
+      {isOpen && <Search {...props} />}
+      <About {...props} />
+    </>
+  );
+}
+
+function State({ sourceUser, assignee, isOpen, csrfToken }: SourceUserProps) {
+  const { id, status, error, isSplitting } = sourceUser;
+  const isLive = isSplitting || status === 'reassignment_in_progress';
+  const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
+  return (
+    <>
+      <LiveStatus isLive={isLive} path={sourceUserPath(id)}>
+        {statusWords[status]}
+        {who}
+        {error && `: ${error}`}
+        {isSplitting && '; contributions are being split.'}
+      </LiveStatus>
+      <div id="source-user-actions" data-part>
+        <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
+        {isOpen && (
+          <p>
+            <a href={`${sourceUserPath(id)}/split`}>Split off some contributions…</a>
+          </p>
+        )}
+        <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
+      </div>
+    </>
+  );
+}
+
+function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sourceUser' | 'isOpen' | 'csrfToken'>) {
+  if (sourceUser.splitFromId === null || !isOpen) return null;
+  return (
+    <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo_split`}>
+      <FormToken value={csrfToken} />
+      <button type="submit" class="second">
+        Undo the split
+      </button>
+    </form>
+  );
+}
+
+function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions">
+      <h2 id="suggestions">Who it may be</h2>
+      <ul class="choices">
+        {suggestions.map(({ user, reasons }) => (
+          <Choice
+            key={user.id}
+            {...{ sourceUser, user, csrfToken }}
+            why={reasons.map((reason) => whyWords[reason]).join(', ')}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
+  return (
+    <section aria-labelledby="search">
+      <h2 id="search">Reassign to somebody</h2>
+      <form class="filter" role="search" action={`${sourceUserPath(sourceUser.id)}#search`} aria-labelledby="search">
+        <label>
+          Name or username
+          <input type="search" name="search" value={search} maxLength={255} required />
+        </label>
+        <button type="submit">Search</button>
+      </form>
+      {found && (
+        <p role="status">
+          {found.length === 0
+            ? `Nobody who can be assigned matches “${search}”.`
+            : `${found.length === 1 ? '1 person matches' : `${found.length} people match`} “${search}”.`}
+        </p>
+      )}
+      <ul class="choices">
+        {found?.map((user) => (
+          <Choice key={user.id} {...{ sourceUser, user, csrfToken }} why="" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly sourceUser: SourceUser;
+  readonly user: User;
+  readonly why: string;
+  readonly csrfToken: string;
+}
+
+function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
+  return (
+    <li>
+      <span>
+        <strong>{user.name}</strong> <span class="faint">@{user.username}</span>
+        {why && <span class="below">{why}</span>}
+      </span>
+      <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`}>
+        <FormToken value={csrfToken} />
+        <input type="hidden" name="username" value={user.username} />
+        <button type="submit" aria-label={`Reassign to ${user.name}, @${user.username}`}>
+          Reassign
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function About({ sourceUser, group, whole, counts }: SourceUserProps) {
+  const { name, username, identifier, sourceHostname, importType } = sourceUser;
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">About</h2>
+      <Facts
+        rows={[
+          ['Name', name ?? ''],
+          ['Username', username ? `@${username}` : ''],
+          ['Identifier', identifier],
+          ['Imported from', sourceHostname],
+          ['Import type', importType],
+          ['Imported to', `${group.name} (/${group.fullPath})`],
+        ]}
+      />
+      {whole && (
+        <p>
+          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>.
+        </p>
+      )}
+      <h3>Contributions</h3>
+      <div id="source-user-counts" data-part>
+        <Counts counts={counts} />
+      </div>
+      <p>
+        <a href={placeholdersPath(group)}>Back to the placeholder users</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Group } from '../../../domain/group.ts';
+import { GroupPages } from './parts.tsx';
+import { placeholdersPath } from './paths.ts';
+import { type ShownRow, UploadRows } from './upload-rows.tsx';
+
+interface PreviewProps {
+  readonly group: Group;
+  readonly filename: string;
+  readonly counts: { readonly matched: number; readonly failed: number; readonly skipped: number };
+  readonly rows: readonly ShownRow[];
+  readonly total: number;
+}
+
+/** What a file would do, row by row. */
+export function PreviewPage({ group, filename, counts, rows, total }: PreviewProps) {
+  return (
+    <>
+      <h1>Dry run of {filename}</h1>
+      <GroupPages group={group} here="placeholders" />
+      <p class={counts.failed > 0 ? 'notice bad' : 'notice good'} role="status">
+        Nothing was changed. Of {total} rows {counts.matched} would match, {counts.failed} would fail and{' '}
+        {counts.skipped} would be skipped.
+      </p>
+      <p>
+        <a href={`${placeholdersPath(group)}#reassign`}>Back to upload the file</a>
+      </p>
+      <section aria-labelledby="rows">
+        <h2 id="rows">Rows</h2>
+        {total > rows.length && <p class="faint">The first {rows.length} of them.</p>}
+        <UploadRows rows={rows} labelledBy="rows" />
+      </section>
+    </>
+  );
+}

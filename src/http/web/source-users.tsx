@@ -1,0 +1,166 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { notFound } from '../../domain/errors.ts';
+import type { Group } from '../../domain/group.ts';
+import { nextStatus } from '../../domain/placeholder.ts';
+import { isValidAssignee } from '../../domain/reassignment.ts';
+import type { User } from '../../domain/user.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import {
+  cancelReassignment,
+  keepAllAsPlaceholder,
+  keepAsPlaceholder,
+  undoKeepAsPlaceholder,
+} from '../../operations/change-source-user.ts';
+import type { OperationContext } from '../../operations/context.ts';
+import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
+import { assignmentRules, reassignSourceUser } from '../../operations/reassign-source-user.ts';
+import { suggestAssignees } from '../../operations/suggest-assignees.ts';
+import { undoReassignment } from '../../operations/undo-reassignment.ts';
+import { countContributions } from '../../storage/contributions.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
+import { listUsers } from '../../storage/user-list.ts';
+import { findUser } from '../../storage/users.ts';
+import type { WebContext, WebSession } from './context.ts';
+import { requireOwned } from './owned-group.ts';
+import { placeholdersPath } from './pages/paths.ts';
+import type { SourceUserAction } from './pages/source-user-actions.tsx';
+import { SourceUserPage } from './pages/source-user.tsx';
+import { showPlaceholders } from './placeholders.tsx';
+import { refusalOf } from './refusal.ts';
+import { type AddPage, rowId } from './route.ts';
+import { goTo, showPage } from './show.tsx';
+
+const shownUsers = 20;
+const idParams = Type.Object({ id: rowId });
+
+type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number, username: string) => Promise<void>;
+
+const actions: Readonly<Record<SourceUserAction, Act>> = {
+  reassign: (context, viewer, id, username) =>
+    reassignSourceUser(context, viewer, id, { username: username.replace(/^@/, ''), publicEmail: '' }),
+  cancel: cancelReassignment,
+  keep_as_placeholder: keepAsPlaceholder,
+  undo_keep_as_placeholder: undoKeepAsPlaceholder,
+  resend: resendRequest,
+  retry: retryReassignment,
+  undo: undoReassignment,
+};
+
+/** One source user of a group, and what can be done. For everybody but the group's Owners there is nothing. */
+export function sourceUserRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/source_users/:id',
+    auth: 'session',
+    params: idParams,
+    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 255 })) }),
+    handle: async ({ session, params: { id }, query, reply }) => {
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      return showSourceUser(web, session, reply, { ...found, search: query.search?.trim() ?? '' });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/keep_all',
+    auth: 'session',
+    body: Type.Object({ group: rowId }),
+    handle: async ({ session, body, reply }) => {
+      const group = await requireOwned(reader, session.viewer, body.group);
+      const kept = await keepAllAsPlaceholder(operations, session.viewer, group.id);
+      return goTo(reply, `${placeholdersPath(group)}?tab=reassigned&kept=${kept}`);
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/:action',
+    auth: 'session',
+    params: Type.Object({ id: rowId, action: Type.String() }),
+    body: Type.Object({
+      username: Type.Optional(Type.String({ maxLength: 255 })),
+      view: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+    handle: async ({ session, params: { id, action }, body, reply }) => {
+      const { group } = await findOwnedSourceUser(reader, session.viewer, id);
+      if (!isAction(action)) throw notFound('Page');
+      const act = actions[action](operations, session.viewer, id, body.username?.trim() ?? '');
+      const refused = await act.then(() => undefined, refusalOf);
+      if (!refused) return goTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
+      return showPlaceholders(web, session, reply, group, { problem: refused.message });
+    },
+  });
+}
+
+/**
+ * A source user with the group that it hangs on, for Owners of that.
+ * @throws DomainError not_found
+ */
+export async function findOwnedSourceUser(
+  reader: Reader,
+  viewer: UserViewer,
+  id: number,
+): Promise<{ sourceUser: SourceUser; group: Group }> {
+  const sourceUser = await findSourceUser(reader, id);
+  if (!sourceUser) throw notFound('Source user');
+  return { sourceUser, group: await requireOwned(reader, viewer, sourceUser.namespaceId) };
+}
+
+/** Back to the part of the list where the button was, which says what has become of the source user. */
+function viewWith(view: string | undefined, id: number): string {
+  const query = new URLSearchParams(view ?? '');
+  query.set('done', String(id));
+  return `?${query.toString()}`;
+}
+
+function isAction(text: string): text is SourceUserAction {
+  return Object.hasOwn(actions, text);
+}
+
+interface Shown {
+  readonly sourceUser: SourceUser;
+  readonly group: Group;
+  readonly search?: string;
+  readonly problem?: string;
+}
+
+/** The page of one source user: what is known, whom it may be, and a search for others. */
+export async function showSourceUser(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  { sourceUser, group, search = '', problem }: Shown,
+): Promise<FastifyReply> {
+  const { reader } = web.operations.database;
+  const { viewer, csrfToken } = session;
+  const { reassignToUserId, splitFromId, status, isSplitting } = sourceUser;
+  const isOpen = nextStatus(status, 'reassign') !== undefined && !isSplitting;
+  const suggestions = isOpen
+    ? ((await suggestAssignees(web.operations, viewer, [sourceUser])).get(sourceUser.id) ?? [])
+    : [];
+  const content = (
+    <SourceUserPage
+      {...{ sourceUser, group, search, problem, csrfToken, isOpen, suggestions }}
+      assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
+      whole={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
+      counts={await countContributions(reader, sourceUser.id)}
+      found={isOpen && search !== '' ? await searchAssignees(reader, viewer, search) : undefined}
+    />
+  );
+  const title = sourceUser.name ?? sourceUser.identifier;
+  const isLive = isSplitting || status === 'reassignment_in_progress';
+  return showPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
+}
+
+/** People of a name or username who can be assigned. */
+async function searchAssignees(reader: Reader, viewer: UserViewer, search: string): Promise<User[]> {
+  const rules = await assignmentRules(reader, viewer);
+  const filter = { search, peopleOnly: true, forOthers: !viewer.isAdmin };
+  const { rows } = await listUsers(reader, filter, { limit: shownUsers, offset: 0, orderBy: 'name', sort: 'asc' });
+  return rows.filter((user) => isValidAssignee(user, rules));
+}

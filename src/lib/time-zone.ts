@@ -1,0 +1,52 @@
+import { type Instant, instantFromMilliseconds } from './clock.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Names are few; what is beyond this many was made up. */
+const mostFormats = 1000;
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** Whether this is the name of a time zone, as in `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  return /^[A-Za-z][\w+/-]{0,63}$/.test(name) && formatOf(name) !== undefined;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat | undefined {
+  const known = formats.get(zone);
+  if (known) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    if (formats.size < mostFormats) formats.set(zone, format);
+    return format;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(format: Intl.DateTimeFormat, moment: number): number {
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}
+
+/**
+ * The moment at which clocks in a zone show what clocks in UTC show at `wall`. Of a time that comes twice when summer
+ * ends, the first; one that is left out when summer begins is as much later. In a zone that is not known, UTC.
+ */
+export function instantInZone(wall: number, zone: string): Instant {
+  const format = zone === 'UTC' ? undefined : formatOf(zone);
+  if (!format) return instantFromMilliseconds(wall);
+  const before = offsetAt(format, wall - dayMilliseconds);
+  const moments = [before, offsetAt(format, wall + dayMilliseconds)].map((offset) => wall - offset);
+  const shown = moments.filter((moment) => moment + offsetAt(format, moment) === wall);
+  return instantFromMilliseconds(shown.length > 0 ? Math.min(...shown) : wall - before);
+}

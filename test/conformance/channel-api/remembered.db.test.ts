@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringCast, type Cast } from '../../rig/cast.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { request } from '../../rig/request.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+interface Post {
+  readonly body: string;
+  readonly author: { readonly name: string };
+}
+
+forEachDatabase((open) => {
+  describe('answers that are kept', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let id: string;
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      const { json } = await post('item/update', { body: 'before' });
+      id = (json as { item_id: string }).item_id;
+    });
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const get = (path: string, who = cast.alice) =>
+      request(tributary, 'GET', `/api/z/1.0/${path}`, { basic: who.basic });
+    const post = (path: string, form: Record<string, string>) =>
+      request(tributary, 'POST', `/api/z/1.0/${path}`, { basic: cast.alice.basic, form });
+    const thread = async (who = cast.alice): Promise<Post[]> =>
+      ((await get(`item/full?item_id=${id}`, who)).json as { item: Post[] }).item;
+
+    it('are the same until something is written', async () => {
+      expect(await thread()).toEqual(await thread());
+      const stamp = await tributary.operations.database.stamp();
+      expect(await tributary.operations.database.stamp()).toBe(stamp);
+      await post('item/update', { body: 'another' });
+      expect(await tributary.operations.database.stamp()).not.toBe(stamp);
+    });
+
+    it('follow edits and the names of authors', async () => {
+      expect((await thread())[0]).toMatchObject({ body: 'before' });
+      await post('item/update', { post_id: id, body: 'after' });
+      expect((await thread())[0]).toMatchObject({ body: 'after' });
+      await post('channel/rename', { name: 'Alice of the Harbour' });
+      expect((await thread())[0]).toMatchObject({ author: { name: 'Alice of the Harbour' } });
+    });
+
+    it('are for one viewer each, and follow what viewers may see', async () => {
+      expect(await thread(cast.stranger)).toHaveLength(1);
+      await post('perm_limits', { role: 'custom', view_stream: '0' });
+      expect(await thread(cast.stranger)).toHaveLength(0);
+      expect(await thread()).toHaveLength(1);
+      await post('perm_limits', { role: 'public' });
+      expect(await thread(cast.stranger)).toHaveLength(1);
+    });
+
+    it('have one tag, made or kept', async () => {
+      const first = await get(`item/full?item_id=${id}`);
+      const again = await get(`item/full?item_id=${id}`);
+      expect(first.headers['etag']).toMatch(/^W\/"/);
+      expect(again.headers['etag']).toBe(first.headers['etag']);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { password } from './cast.ts';
+import type { TestTributary } from './tributary.ts';
+
+/** Tests that need a real browser are skipped where there is none. */
+export const executablePath = '/usr/bin/chromium';
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath, args });
+}
+
+export const phone = { viewport: { width: 390, height: 844 } };
+export const desktop = { viewport: { width: 1280, height: 800 } };
+
+/** Lets the server listen; returns where. */
+export async function listen(tributary: TestTributary): Promise<string> {
+  const server = await tributary.server();
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+/** Fills in the form of the page for signing in. */
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Username, e-mail or channel address').fill(login);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByText(login, { exact: true }).waitFor();
+}
+
+/** How many pixels a page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
