@@ -111,7 +111,10 @@ forEachDatabase((open) => {
       const ask = (path: string, accept: string) => request(tributary, 'GET', path, { headers: { accept } });
       const { status, headers, json } = await ask(pathOf(item.mid), 'application/activity+json');
       expect(status).toBe(200);
-      expect(headers).toMatchObject({ 'content-type': 'application/activity+json; charset=utf-8', vary: 'accept' });
+      expect(headers).toMatchObject({
+        'content-type': 'application/activity+json; charset=utf-8',
+        vary: 'accept, Authorization, Cookie, Private-Token',
+      });
       expect(json).toMatchObject({
         id: item.mid,
         type: 'Note',
