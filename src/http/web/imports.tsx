@@ -105,11 +105,11 @@ type StartVisit = Visit<WebSession, unknown, unknown, unknown>;
 /** Takes the form with the archive; what is wrong with it stands above the same form. */
 async function start(web: WebContext, visit: StartVisit, group: Group | undefined): Promise<FastifyReply> {
   const { operations } = web;
-  const { session, reply, takeFile } = visit;
+  const { session, reply } = visit;
   const target = group ? { groupId: group.id } : { personal: true as const };
   try {
-    const id = await takeFile((file) => startImport(operations, session.viewer, requestOf(file, target)));
-    return goTo(reply, `/imports/${id}`);
+    const id = await visit.takeFile((file) => startImport(operations, session.viewer, requestOf(file, target)));
+    return await goTo(reply, `/imports/${id}`);
   } catch (error) {
     if (isDomainError(error) && error.code === 'missing_parameter') {
       return showImports(operations.database.reader, session, reply, { group, problem: 'Choose an archive.' });

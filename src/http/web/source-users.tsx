@@ -149,7 +149,9 @@ export async function showSourceUser(
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
       whole={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
       counts={await countContributions(reader, sourceUser.id)}
-      found={isOpen && search !== '' ? await searchAssignees(reader, viewer, search) : undefined}
+      found={
+        isOpen && search !== '' ? await searchAssignees(reader, viewer, sourceUser.namespaceId, search) : undefined
+      }
     />
   );
   const title = sourceUser.name ?? sourceUser.identifier;
@@ -158,9 +160,9 @@ export async function showSourceUser(
 }
 
 /** People of a name or username who can be assigned. */
-async function searchAssignees(reader: Reader, viewer: UserViewer, search: string): Promise<User[]> {
+async function searchAssignees(reader: Reader, viewer: UserViewer, rootId: number, search: string): Promise<User[]> {
   const rules = await assignmentRules(reader, viewer);
   const filter = { search, peopleOnly: true, forOthers: !viewer.isAdmin };
   const { rows } = await listUsers(reader, filter, { limit: shownUsers, offset: 0, orderBy: 'name', sort: 'asc' });
-  return rows.filter((user) => isValidAssignee(user, rules));
+  return rows.filter((user) => isValidAssignee(user, rules, rootId));
 }

@@ -43,7 +43,7 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
       const { sourceUser } = await findOwnedSourceUser(reader, session.viewer, id);
       try {
         const input = splitInputOf({ channels, since, until });
-        return goTo(reply, sourceUserPath(await splitSourceUser(operations, session.viewer, sourceUser, input)));
+        return await goTo(reply, sourceUserPath(await splitSourceUser(operations, session.viewer, sourceUser, input)));
       } catch (error) {
         const problem = refusalOf(error).message;
         const asked = { channels: channels?.split(','), since, until };
@@ -60,7 +60,7 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id }, reply }) => {
       const found = await findOwnedSourceUser(reader, session.viewer, id);
       try {
-        return goTo(reply, sourceUserPath(await undoSplit(operations, session.viewer, id)));
+        return await goTo(reply, sourceUserPath(await undoSplit(operations, session.viewer, id)));
       } catch (error) {
         return showSourceUser(web, session, reply, { ...found, problem: refusalOf(error).message });
       }

@@ -81,10 +81,10 @@ export async function takePlaceholderFile(
 ): Promise<FastifyReply> {
   try {
     if (file.fields.has('dry_run')) {
-      return showPreview(session, reply, group, file.filename, await previewUpload(session.viewer, group, file));
+      return await showPreview(session, reply, group, file.filename, await previewUpload(session.viewer, group, file));
     }
     await takeUpload(group, session.viewer.userId, file);
-    return goTo(reply, `${placeholdersPath(group)}?uploaded`);
+    return await goTo(reply, `${placeholdersPath(group)}?uploaded`);
   } catch (error) {
     const { message, facts } = refusalOf(error);
     const problems = (facts['errors'] ?? []) as readonly UploadProblem[];
