@@ -12,10 +12,20 @@ describe('the reader of an archive', () => {
   });
 
   it.each<[string, Files, string, string]>([
-    ['what nobody knows', { 'letter.txt': 'Dear all' }, 'auto', 'The archive is in no known format. Known are: slack.'],
+    [
+      'what nobody knows',
+      { 'letter.txt': 'Dear all' },
+      'auto',
+      'The archive is in no known format. Known are: channel, slack, hubzilla.',
+    ],
     ['nothing', {}, 'auto', 'The archive is in no known format.'],
     ['what is not as told', { 'letter.txt': 'x' }, 'slack', 'The archive is not what slack exports.'],
-    ['a format that does not exist', slack, 'telepathy', 'There is no format "telepathy". Known are: slack.'],
+    [
+      'a format that does not exist',
+      slack,
+      'telepathy',
+      'There is no format "telepathy". Known are: channel, slack, hubzilla.',
+    ],
   ])('is refused for %s', async (_what, files, format, message) => {
     await expect(choose(files, format)).rejects.toMatchObject({
       code: 'not_acceptable_file',

@@ -69,6 +69,23 @@ export const mounts: readonly Mount[] = [
   { prefix: '/api/export', pathOf: (path) => (path === 'channel/export/basic' ? 'basic' : undefined) },
 ];
 
+/** Answers calls, from memory where nothing has been written since. */
+function createAnswerTo(context: HttpContext) {
+  const remembered = rememberAnswers(context.operations.database);
+  return async (
+    handle: Parameters<AddCall>[3],
+    { viewer, request, reply }: Parameters<typeof callOf>[1],
+    isKept: boolean,
+  ): Promise<Buffer | string | Readable> => {
+    const place = isKept ? await remembered.placeOf(viewer, request) : undefined;
+    const known = place && remembered.find(place, reply);
+    if (known) return known;
+    const answer = await handle(await callOf(context, { viewer, request, reply }));
+    const body = answer instanceof Readable ? await gather(answer) : JSON.stringify(answer);
+    return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
+  };
+}
+
 /** Mounts the channel API. */
 export async function channelApi(
   app: FastifyInstance,
@@ -90,20 +107,7 @@ export async function channelApi(
   const describedAt = (url: string, method: string, path: string) =>
     mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
-  const remembered = rememberAnswers(context.operations.database);
-  const answerTo = async (
-    handle: Parameters<AddCall>[3],
-    { viewer, request, reply }: Parameters<typeof callOf>[1],
-    isKept: boolean,
-  ): Promise<Buffer | string | Readable> => {
-    const place = isKept ? await remembered.placeOf(viewer, request) : undefined;
-    const known = place && remembered.find(place, reply);
-    if (known) return known;
-    const answer = await handle(await callOf(context, { viewer, request, reply }));
-    const body = answer instanceof Readable ? await gather(answer) : JSON.stringify(answer);
-    return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
-  };
-
+  const answerTo = createAnswerTo(context);
   const add: AddCall = (method, path, summary, handle) => {
     for (const url of urlsOf(path)) {
       addRoute({
