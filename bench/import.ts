@@ -15,7 +15,7 @@ export async function benchImport(size: { messages: number; people: number }): P
   const instance = await createInstance();
   const server = await startServer(instance.dataDir);
   try {
-    const probe = startProbe(`${server.url}/api/z/1.0/verify`, instance.basic);
+    const probe = await startProbe(`${server.url}/api/z/1.0/verify`, instance.basic);
     const start = performance.now();
     const id = await handIn(instance, path);
     await untilFinished(instance, id);

@@ -27,7 +27,7 @@ export async function benchReassignment(size: { messages: number; people: number
     const server = await startServer(instance.dataDir);
     try {
       const csv = await completedCsv(instance, server.url);
-      const probe = startProbe(`${server.url}/api/z/1.0/verify`, instance.basic);
+      const probe = await startProbe(`${server.url}/api/z/1.0/verify`, instance.basic);
       const start = performance.now();
       await upload(instance, server.url, csv);
       const read = await untilRead(instance, start);
