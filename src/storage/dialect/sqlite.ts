@@ -46,7 +46,7 @@ export class SqliteConnection implements DatabaseConnection {
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
-    this.#database.exec(`pragma cache_size = ${options.readOnly ? -16_000 : -32_000}; pragma temp_store = memory;`);
+    this.#database.exec(`pragma cache_size = ${options.readOnly ? -16_000 : -20_000}; pragma temp_store = memory;`);
     // Rarer checkpoints write a page that changes often once for many transactions.
     this.#database.exec('pragma wal_autocheckpoint = 8000;');
     if (options.readOnly) this.#database.exec('pragma query_only = on');

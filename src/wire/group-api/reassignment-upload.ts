@@ -203,7 +203,7 @@ function separatorOf(text: string): string {
 }
 
 /** Bytes that are parsed in one turn of the event loop: a few milliseconds, so that a large file does not stop requests. */
-const bytesAtOnce = 16 * 1024;
+const bytesAtOnce = 8 * 1024;
 
 async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
   for (let start = 0; start < bytes.length; start += bytesAtOnce) {
