@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { newUuid } from '../lib/random.ts';
 import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
-import { channelApi, mounts } from './channel-api/index.ts';
+import { channelApi } from './channel-api/index.ts';
 import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
 import { compressAnswers } from './compression.ts';
 import { answerConditionally } from './conditional.ts';
@@ -96,9 +96,7 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
 async function apisWithText(app: FastifyInstance, context: HttpContext, authenticator: RequestAuthenticator) {
   answerConditionally(app);
   await compressAnswers(app);
-  for (const mount of mounts) {
-    await app.register((scope) => channelApi(scope, context, authenticator, mount), { prefix: mount.prefix });
-  }
+  await channelApi(app, context, authenticator);
   await app.register((scope) => groupApi(scope, context, authenticator), { prefix: '/api/v4' });
   await app.register((scope) => identities(scope, context, authenticator));
   await app.register((scope) => graphql(scope, context, authenticator));

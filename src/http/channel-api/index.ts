@@ -63,7 +63,7 @@ export interface Mount {
 const native: Mount = { prefix: '/api/z/1.0', pathOf: (path) => path };
 
 /** The API, and the two prefixes that the reference server keeps for old clients. */
-export const mounts: readonly Mount[] = [
+const mounts: readonly Mount[] = [
   native,
   { prefix: '/api/red', pathOf: (path) => (aliased.has(path) ? path : undefined) },
   { prefix: '/api/export', pathOf: (path) => (path === 'channel/export/basic' ? 'basic' : undefined) },
@@ -86,12 +86,25 @@ function createAnswerTo(context: HttpContext) {
   };
 }
 
-/** Mounts the channel API. */
+/** Mounts the channel API under each of its prefixes; what they remember of answers, they remember together. */
 export async function channelApi(
   app: FastifyInstance,
   context: HttpContext,
   authenticator: RequestAuthenticator,
-  mount: Mount,
+): Promise<void> {
+  const answerTo = createAnswerTo(context);
+  for (const mount of mounts) {
+    await app.register((scope) => mountCalls(scope, context, authenticator, { mount, answerTo }), {
+      prefix: mount.prefix,
+    });
+  }
+}
+
+async function mountCalls(
+  app: FastifyInstance,
+  context: HttpContext,
+  authenticator: RequestAuthenticator,
+  { mount, answerTo }: { mount: Mount; answerTo: ReturnType<typeof createAnswerTo> },
 ): Promise<void> {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) =>
@@ -107,7 +120,6 @@ export async function channelApi(
   const describedAt = (url: string, method: string, path: string) =>
     mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
-  const answerTo = createAnswerTo(context);
   const add: AddCall = (method, path, summary, handle) => {
     for (const url of urlsOf(path)) {
       addRoute({
