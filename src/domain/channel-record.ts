@@ -2,28 +2,16 @@ import type { Visibility } from './acl.ts';
 import type { ChannelRole } from './channel.ts';
 import type { Term } from './item.ts';
 import type { Position } from './record.ts';
+import type { Xchan } from './xchan.ts';
 
 /**
  * The records that a channel is taken away and brought back in. They say everything that the database says of it, but
  * name each other by hashes and mids, which are the same everywhere. Moments are fixed-width UTC text.
  */
-export interface IdentityRecord {
+export interface IdentityRecord extends Omit<Xchan, 'id'> {
   readonly kind: 'identity';
-  readonly hash: string;
-  readonly guid: string;
-  readonly guidSig: string;
-  readonly publicKey: string;
-  readonly address: string;
-  readonly name: string;
-  readonly network: string;
   /** Absolute, also for identities of the server that wrote the record. */
   readonly url: string;
-  readonly photoMimetype: string;
-  readonly pubforum: boolean;
-  readonly hidden: boolean;
-  readonly deleted: boolean;
-  readonly nameDate: string;
-  readonly photoDate: string;
 }
 
 /** The channel itself; always the first record. */

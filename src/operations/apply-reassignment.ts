@@ -67,7 +67,7 @@ async function moveAlong(context: OperationContext, signal: AbortSignal): Promis
     const lastId = await endOfStretch(reader, afterId, limit);
     if (lastId === undefined) return;
     const stretch = { afterId, lastId };
-    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch, [])).catch(() => undefined);
+    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch)).catch(() => undefined);
     afterId = lastId;
   }
 }

@@ -17,7 +17,7 @@ const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, c
  * and memberships that the new owner has already give way.
  */
 export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
-  for (const [kind, [table, column]] of Object.entries(ownerColumns)) {
+  for (const kind of Object.keys(ownerColumns) as ContributionKind[]) {
     const moving = contributions.filter((contribution) => contribution.kind === kind);
     if (moving.length === 0) continue;
     const given = rowsOf(
@@ -25,7 +25,7 @@ export async function moveContributions(tx: Tx, contributions: readonly OpenCont
       { id: 'integer', old: 'integer', new: 'integer' },
       moving.map(({ rowId, fromXchanId, toXchanId }) => ({ id: rowId, old: fromXchanId, new: toXchanId })),
     );
-    await moveGiven(tx, kind as ContributionKind, [table, column], given);
+    await moveGiven(tx, kind, given);
   }
   const noted = rowsOf(
     tx.kind,
@@ -71,16 +71,12 @@ export async function endOfStretch(source: Source, afterId: number, limit: numbe
 }
 
 /**
- * Moves what open reassignments, but for those of some source users, have in a stretch of the ledger. Rows of many people
- * that lie side by side move together, so each page of the database is written once.
+ * Moves what open reassignments have in a stretch of the ledger. Rows of many people that lie side by side move together,
+ * so each page of the database is written once.
  */
-export async function moveStretch(
-  tx: Tx,
-  stretch: { afterId: number; lastId: number },
-  without: readonly number[],
-): Promise<void> {
+export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: number }): Promise<void> {
   const within = sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`;
-  let query = tx.db
+  const query = tx.db
     .selectFrom('reassignment')
     .select('id')
     // SQLite keeps the order of a cross join: from the stretch to its reassignments, not through all that are open.
@@ -91,7 +87,6 @@ export async function moveStretch(
     )
     .where('state', '=', 'in_progress')
     .orderBy('id');
-  if (without.length > 0) query = query.where(sql<boolean>`source_user_id not in ${valuesOf(tx.kind, without)}`);
   // Locked, so that none ends meanwhile; those that begin meanwhile are not of this stretch.
   const ids = (await lockRows(tx.kind, query).execute()).map((row) => row.id);
   if (ids.length === 0) return;
@@ -107,16 +102,12 @@ export async function moveStretch(
     const given = sql`(select contribution.row_id as id, reassignment.from_xchan_id as old, reassignment.to_xchan_id as new
       from contribution join reassignment on reassignment.id = contribution.reassignment_id
       where ${within} and contribution.kind = ${kind} and reassignment.state = 'in_progress')`;
-    await moveGiven(tx, kind, ownerColumns[kind], given);
+    await moveGiven(tx, kind, given);
   }
 }
 
-async function moveGiven(
-  tx: Tx,
-  kind: ContributionKind,
-  [table, column]: readonly [string, string],
-  given: RawBuilder<unknown>,
-): Promise<void> {
+async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {
+  const [table, column] = ownerColumns[kind];
   await dropDoubles[kind]?.(tx, given);
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given
     where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.${column}`)} = given.old`.execute(tx.db);
