@@ -1,6 +1,6 @@
 import type { Visibility } from './acl.ts';
 import type { ChannelRole } from './channel.ts';
-import type { Term } from './item.ts';
+import type { ItemFacts, Term } from './item.ts';
 import type { Position } from './record.ts';
 import type { Xchan } from './xchan.ts';
 
@@ -118,59 +118,13 @@ export interface EntryRecord {
 export type TermRecord = Omit<Term, 'xchanId'> & { readonly identity: string | null };
 
 /** A post, comment or reaction; what it answers comes before it. */
-export interface ItemRecord {
+export interface ItemRecord extends ItemFacts {
   readonly kind: 'item';
-  readonly uuid: string;
-  readonly mid: string;
   /** Mid of the thread's top; null for a top. */
   readonly thread: string | null;
   readonly answers: string | null;
   readonly author: string;
   readonly owner: string;
-  readonly createdAt: string;
-  readonly editedAt: string;
-  readonly commentedAt: string;
-  readonly receivedAt: string;
-  readonly changedAt: string;
-  readonly expiresAt: string | null;
-  readonly commentsClosedAt: string | null;
-  readonly mimetype: string;
-  readonly title: string;
-  readonly summary: string;
-  /** With tokens `\uE000<n>\uE001` for mentions. */
-  readonly body: string;
-  readonly app: string;
-  readonly lang: string;
-  readonly verb: string;
-  readonly objType: string;
-  readonly obj: string;
-  readonly tgtType: string;
-  readonly target: string;
-  readonly reaction: string | null;
-  readonly plink: string | null;
-  readonly layoutMid: string;
-  readonly pagetitle: string;
-  readonly postopts: string;
-  readonly route: string;
-  readonly resourceId: string;
-  readonly resourceType: string;
-  readonly location: string;
-  readonly coord: string;
-  readonly sig: string;
-  readonly publicPolicy: string;
-  readonly commentPolicy: string;
-  readonly revision: number;
-  readonly itemType: number;
-  readonly isOrigin: boolean;
-  readonly isConsensus: boolean;
-  readonly isNocomment: boolean;
-  readonly isHidden: boolean;
-  readonly isNsfw: boolean;
-  readonly isDeleted: boolean;
-  readonly isDelayed: boolean;
-  readonly isUnpublished: boolean;
-  readonly remoteNamespace: string | null;
-  readonly remoteId: string | null;
   /** Null where it is that of the thread, as some systems write it. */
   readonly audience: AudienceRecord | null;
   readonly terms: readonly TermRecord[];

@@ -18,20 +18,10 @@ export interface ItemAttachment {
   readonly revision: number;
 }
 
-/** A post, comment or reaction. */
-export interface Item {
-  readonly id: number;
+/** What an item says of itself, wherever it is kept. */
+export interface ItemFacts {
   readonly uuid: string;
   readonly mid: string;
-  readonly channelId: number;
-  /** Top item of the thread. */
-  readonly parentId: number;
-  readonly parentMid: string;
-  /** The item answered or reacted to; the top itself for a top item. */
-  readonly thrParentMid: string;
-  readonly isTop: boolean;
-  readonly authorXchanId: number;
-  readonly ownerXchanId: number;
   readonly createdAt: string;
   readonly editedAt: string;
   readonly commentedAt: string;
@@ -42,6 +32,7 @@ export interface Item {
   readonly mimetype: string;
   readonly title: string;
   readonly summary: string;
+  /** With tokens `\uE000<n>\uE001` for mentions. */
   readonly body: string;
   readonly app: string;
   readonly lang: string;
@@ -63,8 +54,6 @@ export interface Item {
   readonly sig: string;
   readonly publicPolicy: string;
   readonly commentPolicy: string;
-  readonly visibility: Visibility;
-  readonly aclId: number | null;
   readonly revision: number;
   readonly itemType: number;
   /** What the item is on a remote service, if it came from one. */
@@ -78,6 +67,22 @@ export interface Item {
   readonly isDeleted: boolean;
   readonly isDelayed: boolean;
   readonly isUnpublished: boolean;
+}
+
+/** A post, comment or reaction. */
+export interface Item extends ItemFacts {
+  readonly id: number;
+  readonly channelId: number;
+  /** Top item of the thread. */
+  readonly parentId: number;
+  readonly parentMid: string;
+  /** The item answered or reacted to; the top itself for a top item. */
+  readonly thrParentMid: string;
+  readonly isTop: boolean;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
   readonly terms: readonly Term[];
   readonly attachments: readonly ItemAttachment[];
 }
