@@ -1,8 +1,9 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
-import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 import { listAdministrators } from '../storage/users.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';

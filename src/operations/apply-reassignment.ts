@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Group } from '../domain/group.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
 import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../storage/groups.ts';
-import { completeSourceUsers, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { completeSourceUsers, lockSourceUsers } from '../storage/placeholders.ts';
 import {
   completeReassignments,
   listOverduePlaceholders,

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
-import { lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { lockSourceUsers } from '../storage/placeholders.ts';
 import { removeUnusedPlaceholders } from '../storage/reassignments.ts';
 import {
   chooseEntries,

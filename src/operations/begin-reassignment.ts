@@ -1,6 +1,7 @@
+import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
-import { assignSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { assignSourceUsers } from '../storage/placeholders.ts';
 import { insertReassignments } from '../storage/reassignments.ts';
 import { findDefaultXchans } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';

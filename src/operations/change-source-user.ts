@@ -3,6 +3,7 @@ import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUserAction } from '../domain/audit.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { enqueue, givePlaceholders } from '../jobs/define.ts';
 import { insertAuditEvent, insertAuditEvents } from '../storage/audit.ts';
 import type { Tx } from '../storage/database.ts';
@@ -10,7 +11,6 @@ import {
   changeSourceUser,
   keepNextSourceUsers,
   lockSourceUser,
-  type SourceUser,
   type SourceUserChange,
 } from '../storage/placeholders.ts';
 import type { OperationContext } from './context.ts';

@@ -1,8 +1,9 @@
 import { nextStatus } from '../domain/placeholder.ts';
 import type { User } from '../domain/user.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
-import { changeSourceUser, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, lockSourceUsers } from '../storage/placeholders.ts';
 import { failOpenReassignments, type Hindrance, listHindered } from '../storage/reassignments.ts';
 import { findUsers } from '../storage/users.ts';
 import { noteEvent } from './change-source-user.ts';

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
 import {
   insertPlaceholderUsers,
@@ -6,7 +7,7 @@ import {
   listSharing,
   renameStandIn,
 } from '../storage/placeholder-users.ts';
-import { lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { lockSourceUsers } from '../storage/placeholders.ts';
 import { setPlaceholderUser } from '../storage/undos.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';

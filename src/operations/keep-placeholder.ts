@@ -1,8 +1,8 @@
 import { placeholderNames } from '../domain/import.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
-import type { SourceUser } from '../storage/placeholders.ts';
 import { setPlaceholderUser } from '../storage/undos.ts';
 import { restoreXchan } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';

@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '../domain/errors.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import { addMilliseconds, millisecondsOf } from '../lib/clock.ts';
 import { randomHex, sha256Hex } from '../lib/random.ts';
@@ -8,7 +9,7 @@ import { rowMessages } from '../domain/reassignment.ts';
 import { listTimesOf } from '../storage/audit.ts';
 import type { Tx } from '../storage/database.ts';
 import { findKeptText } from '../storage/mails.ts';
-import { changeSourceUser, findTokenHash, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, findTokenHash, lockSourceUser } from '../storage/placeholders.ts';
 import { reopenReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';

@@ -3,9 +3,10 @@ import { accessLevels, type Group } from '../domain/group.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../domain/reassignment.ts';
 import { type RowWish, wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Reader, Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
-import { findSourceUsersByIdentifier, type SourceUser } from '../storage/placeholders.ts';
+import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 import {
   changeUpload,
   decideRows,

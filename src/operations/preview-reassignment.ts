@@ -12,8 +12,9 @@ import {
 import { wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Reader } from '../storage/database.ts';
-import { findSourceUsersByIdentifier, type SourceUser } from '../storage/placeholders.ts';
+import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 import { findAssignedSourceUsers } from '../storage/source-user-pages.ts';
 import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';

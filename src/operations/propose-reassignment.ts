@@ -9,10 +9,11 @@ import {
   type RowOutcome,
 } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { randomHex, sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
-import { assignSourceUsers, listAssignments, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { assignSourceUsers, listAssignments, lockSourceUsers } from '../storage/placeholders.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import type { OperationContext } from './context.ts';
 import { queueMails } from './queue-mail.ts';

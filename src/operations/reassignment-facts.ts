@@ -1,9 +1,9 @@
 import type { ReassignmentFacts } from '../domain/mail.ts';
 import type { Group } from '../domain/group.ts';
 import type { User } from '../domain/user.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Source } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
-import type { SourceUser } from '../storage/placeholders.ts';
 import { findUser } from '../storage/users.ts';
 
 interface People {

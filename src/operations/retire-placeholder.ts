@@ -1,9 +1,10 @@
 import { importUserName } from '../domain/import.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { failedRow, type RowOutcome } from '../domain/reassignment.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
 import { removeUser, renameStandIn } from '../storage/placeholder-users.ts';
-import { changeSourceUser, lockSourceUsers, type SourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, lockSourceUsers } from '../storage/placeholders.ts';
 import { setPlaceholderUser } from '../storage/undos.ts';
 import { findXchan } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';

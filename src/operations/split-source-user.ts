@@ -2,9 +2,10 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { reassignableStatuses } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { enqueue, splitContributions } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
-import { lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { lockSourceUser } from '../storage/placeholders.ts';
 import {
   countSplit,
   findChannelsOf,

@@ -1,7 +1,7 @@
 import { isValidAssignee } from '../domain/reassignment.ts';
 import { lookupKey, type User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import type { SourceUser } from '../storage/placeholders.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { findAssignedSourceUsers } from '../storage/source-user-pages.ts';
 import { findLikeUsers, type LikeUser, readSourceEmails } from '../storage/suggestions.ts';
 import { findUser, findUsers } from '../storage/users.ts';

@@ -3,10 +3,11 @@ import { DomainError } from '../domain/errors.ts';
 import { acceptedStatuses, transitions } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
-import { changeSourceUser, lockSourceUser, type SourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 import {
   changeUndo,
   findReassignmentToUndo,

@@ -1,31 +1,9 @@
 import { sql } from 'kysely';
 import { type SourceUserStatus, transitions } from '../domain/placeholder.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
-
-/** Somebody of a source system, and what has become of their contributions. */
-export interface SourceUser {
-  readonly id: number;
-  readonly importSourceId: number;
-  readonly namespaceId: number;
-  readonly importType: string;
-  readonly sourceHostname: string;
-  readonly identifier: string;
-  readonly username: string | null;
-  readonly name: string | null;
-  readonly placeholderUserId: number | null;
-  readonly placeholderXchanId: number;
-  readonly reassignToUserId: number | null;
-  readonly reassignedByUserId: number | null;
-  readonly status: SourceUserStatus;
-  readonly error: string | null;
-  /** A split is moving contributions: nobody can be assigned meanwhile. */
-  readonly isSplitting: boolean;
-  /** Whose contributions these were before a split. */
-  readonly splitFromId: number | null;
-  readonly createdAt: Instant;
-}
 
 function select(source: Source) {
   return tables(source)

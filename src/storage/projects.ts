@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Group, type GroupVisibility } from '../domain/group.ts';
+import type { Project } from '../domain/project.ts';
 import { lookupKey } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
@@ -7,20 +8,6 @@ import { containsText, startsWith } from './dialect/portable.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
 import { visibleForums } from './visible.ts';
-
-/** A forum channel of a group or personal namespace, with where it stands. */
-export interface Project {
-  readonly id: number;
-  readonly address: string;
-  readonly name: string;
-  readonly path: string;
-  readonly description: string;
-  readonly isRestricted: boolean;
-  readonly archived: boolean;
-  readonly createdAt: string;
-  readonly lastPostAt: string | null;
-  readonly group: Group;
-}
 
 /** Which forum channels are listed; only such as the viewer may know of are. */
 export interface ProjectFilter {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
 import { sourceUserStatuses } from '../domain/placeholder.ts';
+import type { SourceUser } from '../domain/source-user.ts';
 import { type Source, tables } from './database.ts';
 import { containsText } from './dialect/portable.ts';
 import type { Cursor } from './page.ts';
-import { findSourceUsers, type SourceUser } from './placeholders.ts';
+import { findSourceUsers } from './placeholders.ts';
 
 export type SourceUserOrder = 'source_name' | 'status' | 'id';
 

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
 import type { Group } from '../../domain/group.ts';
 import { isSourceUserStatus } from '../../domain/placeholder.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
 import type { Reader } from '../../storage/database.ts';
 import { decodeCursor, encodeCursor } from '../../storage/page.ts';
-import type { SourceUser } from '../../storage/placeholders.ts';
 import { countFoundSourceUsers, findSourceUsersBehind, type SourceUserOrder } from '../../storage/source-user-pages.ts';
 import { findUsers } from '../../storage/users.ts';
 import { encodeImportSourceUser } from '../../wire/graphql/source-user.ts';

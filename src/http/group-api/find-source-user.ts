@@ -1,7 +1,8 @@
 import { isDomainError, notFound } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
+import { findSourceUser } from '../../storage/placeholders.ts';
 import { findOwnedGroup } from './find-group.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import type { Group } from '../../domain/group.ts';
+import type { Project } from '../../domain/project.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { readFullNames } from '../../storage/group-list.ts';
-import { findProject, findProjectByPath, listProjects, type Project } from '../../storage/projects.ts';
+import { findProject, findProjectByPath, listProjects } from '../../storage/projects.ts';
 import { encodeProject } from '../../wire/group-api/project.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute, Exchange } from '../route.ts';

@@ -1,24 +1,17 @@
 import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { isSourceUserStatus, type SourceUserStatus } from '../../domain/placeholder.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import {
-  cancelReassignment,
-  keepAllAsPlaceholder,
-  keepAsPlaceholder,
-  undoKeepAsPlaceholder,
-} from '../../operations/change-source-user.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { keepAllAsPlaceholder } from '../../operations/change-source-user.ts';
 import { type NamedAssignee, reassignSourceUser } from '../../operations/reassign-source-user.ts';
-import { undoReassignment } from '../../operations/undo-reassignment.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
+import { findSourceUser } from '../../storage/placeholders.ts';
 import { findSourceUserPage, type SourceUserOrder } from '../../storage/source-user-pages.ts';
 import { findUsers } from '../../storage/users.ts';
 import { encodeSourceUser } from '../../wire/group-api/source-user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
+import { sourceUserActions } from '../source-user-actions.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
 import { fieldsOf, idField, textField } from './fields.ts';
@@ -43,18 +36,6 @@ const assignee = Type.Object({
   username: Type.Optional(Type.String()),
   public_email: Type.Optional(Type.String()),
 });
-
-/** What can be done to one source user, by the last segment of the path. */
-const actions: Readonly<
-  Record<string, (context: OperationContext, viewer: UserViewer, sourceUserId: number) => Promise<void>>
-> = {
-  cancel: cancelReassignment,
-  keep_as_placeholder: keepAsPlaceholder,
-  undo_keep_as_placeholder: undoKeepAsPlaceholder,
-  resend: resendRequest,
-  retry: retryReassignment,
-  undo: undoReassignment,
-};
 
 /** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
 export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
@@ -101,17 +82,17 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
     },
   });
 
-  sourceUserActions(add, context);
+  actionRoutes(add, context);
 }
 
-function sourceUserActions(add: AddRoute, { operations }: HttpContext): void {
+function actionRoutes(add: AddRoute, { operations }: HttpContext): void {
   const { reader } = operations.database;
   const changed = async (id: number) => {
     const sourceUser = (await findSourceUser(reader, id))!;
     return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
   };
 
-  for (const [verb, act] of Object.entries(actions)) {
+  for (const [verb, act] of Object.entries(sourceUserActions)) {
     add({
       method: 'POST',
       path: `/source_users/:id/${verb}`,

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { isDomainError } from '../../domain/errors.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
 import { sha256Hex } from '../../lib/random.ts';
 import { acceptReassignment, rejectReassignment, reportReassignment } from '../../operations/answer-reassignment.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { countContributions } from '../../storage/contributions.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findSourceUser, findSourceUserByToken, type SourceUser } from '../../storage/placeholders.ts';
+import { findSourceUser, findSourceUserByToken } from '../../storage/placeholders.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { NoRequestPage, RequestPage } from './pages/request.tsx';
 import { newestPosts } from './posts.ts';

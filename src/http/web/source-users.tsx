@@ -6,22 +6,17 @@ import { nextStatus } from '../../domain/placeholder.ts';
 import { isValidAssignee } from '../../domain/reassignment.ts';
 import type { User } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import {
-  cancelReassignment,
-  keepAllAsPlaceholder,
-  keepAsPlaceholder,
-  undoKeepAsPlaceholder,
-} from '../../operations/change-source-user.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { keepAllAsPlaceholder } from '../../operations/change-source-user.ts';
 import type { OperationContext } from '../../operations/context.ts';
-import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
 import { assignmentRules, reassignSourceUser } from '../../operations/reassign-source-user.ts';
 import { suggestAssignees } from '../../operations/suggest-assignees.ts';
-import { undoReassignment } from '../../operations/undo-reassignment.ts';
 import { countContributions } from '../../storage/contributions.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findSourceUser, type SourceUser } from '../../storage/placeholders.ts';
+import { findSourceUser } from '../../storage/placeholders.ts';
 import { listUsers } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
+import { sourceUserActions } from '../source-user-actions.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { requireOwned } from './owned-group.ts';
 import { placeholdersPath } from './pages/paths.ts';
@@ -40,12 +35,7 @@ type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number,
 const actions: Readonly<Record<SourceUserAction, Act>> = {
   reassign: (context, viewer, id, username) =>
     reassignSourceUser(context, viewer, id, { username: username.replace(/^@/, ''), publicEmail: '' }),
-  cancel: cancelReassignment,
-  keep_as_placeholder: keepAsPlaceholder,
-  undo_keep_as_placeholder: undoKeepAsPlaceholder,
-  resend: resendRequest,
-  retry: retryReassignment,
-  undo: undoReassignment,
+  ...sourceUserActions,
 };
 
 /** One source user of a group, and what can be done. For everybody but the group's Owners there is nothing. */

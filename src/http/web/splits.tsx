@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { SourceUser } from '../../domain/source-user.ts';
 import { previewSplit, splitSourceUser, undoSplit } from '../../operations/split-source-user.ts';
-import type { SourceUser } from '../../storage/placeholders.ts';
 import { listChannelsToSplit } from '../../storage/splits.ts';
 import { splitInputOf } from '../split-input.ts';
 import type { WebContext, WebSession } from './context.ts';

@@ -1,22 +1,7 @@
 import type { Group } from '../../domain/group.ts';
-import type { SourceUserStatus } from '../../domain/placeholder.ts';
 import type { User } from '../../domain/user.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
 import { globalId } from './global-id.ts';
-
-interface SourceUser {
-  readonly id: number;
-  readonly importType: string;
-  readonly sourceHostname: string;
-  readonly identifier: string;
-  readonly username: string | null;
-  readonly name: string | null;
-  readonly placeholderUserId: number | null;
-  readonly reassignToUserId: number | null;
-  readonly reassignedByUserId: number | null;
-  readonly status: SourceUserStatus;
-  readonly error: string | null;
-  readonly createdAt: string;
-}
 
 /** A group as `Namespace` and `Group`; what hangs on it is resolved by its own fields. */
 export function encodeNamespace(group: Group, baseUrl: string) {

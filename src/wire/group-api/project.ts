@@ -1,22 +1,7 @@
-import type { Group } from '../../domain/group.ts';
-
-/** What is told of a forum channel of a group, which this API calls a project. */
-export interface ProjectFacts {
-  readonly id: number;
-  readonly address: string;
-  readonly name: string;
-  readonly path: string;
-  readonly description: string;
-  /** Only some members of the group see it. */
-  readonly isRestricted: boolean;
-  readonly archived: boolean;
-  readonly createdAt: string;
-  readonly lastPostAt: string | null;
-  readonly group: Group;
-}
+import type { Project } from '../../domain/project.ts';
 
 /** A forum channel with real types (group API facts, section 9.5); `groupName` is that with the groups above it. */
-export function encodeProject(project: ProjectFacts, groupName: string, baseUrl: string) {
+export function encodeProject(project: Project, groupName: string, baseUrl: string) {
   const { group } = project;
   return {
     id: project.id,

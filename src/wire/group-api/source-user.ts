@@ -1,24 +1,5 @@
 import type { User } from '../../domain/user.ts';
-import type { SourceUserStatus } from '../../domain/placeholder.ts';
-
-/** What is kept of somebody of a source system. */
-interface SourceUser {
-  readonly id: number;
-  readonly namespaceId: number;
-  readonly importType: string;
-  readonly sourceHostname: string;
-  readonly identifier: string;
-  readonly username: string | null;
-  readonly name: string | null;
-  readonly placeholderUserId: number | null;
-  readonly reassignToUserId: number | null;
-  readonly reassignedByUserId: number | null;
-  readonly status: SourceUserStatus;
-  readonly error: string | null;
-  readonly isSplitting: boolean;
-  readonly splitFromId: number | null;
-  readonly createdAt: string;
-}
+import type { SourceUser } from '../../domain/source-user.ts';
 
 /** A user as lists name them. */
 export function encodeBasicUser(user: User, baseUrl: string) {

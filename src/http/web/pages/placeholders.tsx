@@ -1,8 +1,8 @@
 import type { Group } from '../../../domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../../../domain/placeholder.ts';
 import type { User } from '../../../domain/user.ts';
+import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
-import type { SourceUser } from '../../../storage/placeholders.ts';
 import type { UploadRecord } from '../../../storage/upload-pages.ts';
 import { FormToken, GroupPages, LiveStatus, Pager, Problem } from './parts.tsx';
 import { placeholdersPath, sourceUserPath } from './paths.ts';

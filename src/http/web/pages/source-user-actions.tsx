@@ -1,5 +1,5 @@
 import { nextStatus, type SourceUserEvent } from '../../../domain/placeholder.ts';
-import type { SourceUser } from '../../../storage/placeholders.ts';
+import type { SourceUser } from '../../../domain/source-user.ts';
 import { FormToken } from './parts.tsx';
 
 const buttons = [

@@ -1,8 +1,8 @@
 import type { Group } from '../../../domain/group.ts';
 import type { User } from '../../../domain/user.ts';
+import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
-import type { SourceUser } from '../../../storage/placeholders.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
 import { placeholdersPath, sourceUserPath } from './paths.ts';

@@ -1,5 +1,5 @@
+import type { SourceUser } from '../../../domain/source-user.ts';
 import type { SplitCounts } from '../../../operations/split-source-user.ts';
-import type { SourceUser } from '../../../storage/placeholders.ts';
 import type { ChannelToSplit } from '../../../storage/splits.ts';
 import { kindWords } from './contribution-counts.tsx';
 import { FormToken, Problem } from './parts.tsx';

@@ -1,0 +1,16 @@
+import type { Group } from './group.ts';
+
+/** A forum channel of a group or personal namespace, with where it stands; the group API calls it a project. */
+export interface Project {
+  readonly id: number;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  /** Only some members of the group see it. */
+  readonly isRestricted: boolean;
+  readonly archived: boolean;
+  readonly createdAt: string;
+  readonly lastPostAt: string | null;
+  readonly group: Group;
+}

@@ -1,0 +1,24 @@
+import type { SourceUserStatus } from './placeholder.ts';
+
+/** Somebody of a source system, and what has become of their contributions. */
+export interface SourceUser {
+  readonly id: number;
+  readonly importSourceId: number;
+  readonly namespaceId: number;
+  readonly importType: string;
+  readonly sourceHostname: string;
+  readonly identifier: string;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly placeholderUserId: number | null;
+  readonly placeholderXchanId: number;
+  readonly reassignToUserId: number | null;
+  readonly reassignedByUserId: number | null;
+  readonly status: SourceUserStatus;
+  readonly error: string | null;
+  /** A split is moving contributions: nobody can be assigned meanwhile. */
+  readonly isSplitting: boolean;
+  /** Whose contributions these were before a split. */
+  readonly splitFromId: number | null;
+  readonly createdAt: string;
+}
