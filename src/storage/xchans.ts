@@ -31,7 +31,7 @@ function toXchan(row: XchanRow): Xchan {
   };
 }
 
-const xchanById = prepared((db, id: number) =>
+const xchanById = prepared(({ db }, id: number) =>
   db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
 );
 
