@@ -1,4 +1,14 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import {
+  type CompiledQuery,
+  createQueryId,
+  type Kysely,
+  OperationNodeTransformer,
+  type PrimitiveValueListNode,
+  type QueryExecutor,
+  type RootOperationNode,
+  ValueListNode,
+  ValueNode,
+} from 'kysely';
 import type { Reader, Source, Tx } from './database.ts';
 import { type DatabaseKind, storable } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
@@ -20,13 +30,31 @@ class Hole {
 /** Queries with more values than this hold long lists, and their texts are many: those are built each time. */
 const mostValues = 600;
 
-type Query<R> = Compilable<R> & { execute(): Promise<R[]> };
+interface Query<R> {
+  toOperationNode(): RootOperationNode;
+  execute(): Promise<R[]>;
+}
+
+/**
+ * Writes what never changes into the text. SQLite prepares a statement anew for each run where a parameter could decide
+ * whether a partial index is of use, which takes longer than most statements do.
+ */
+class Constants extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return node.value instanceof Hole ? node : ValueNode.createImmediate(node.value);
+  }
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    const values = node.values.map((value) => this.transformValue(ValueNode.create(value)));
+    return ValueListNode.create(values) as unknown as PrimitiveValueListNode;
+  }
+}
 
 /**
  * A query that is turned into SQL once for each kind of database and shape of its arguments, for what every request
- * asks: building it anew costs more than running it. Only the shape may decide what `build` makes: which members are
- * undefined, booleans, what members named `kind` say, and how long lists are (no list may be empty). Strings and numbers
- * are not known while it builds; they come with each run.
+ * asks: building it anew costs more than running it. Only the shape may decide what `build` makes: what is undefined or
+ * null, booleans, what members named `kind` say, and how long lists are. Strings and numbers are not known while it
+ * builds; they come with each run.
  */
 export function prepared<A extends readonly Argument[], R>(
   build: (reader: Reader, ...args: A) => Query<R>,
@@ -47,14 +75,15 @@ function remember<A extends readonly Argument[], R>(build: (source: Source, ...a
     const values: Value[] = [];
     const shape = args.map((argument) => shapeOf(argument, values)).join();
     if (values.length > mostValues) return build(source, ...args).execute();
+    const executor = source.db.getExecutor();
     let query = compiled[source.kind].get(shape);
     if (!query) {
       let next = 0;
       const hole = (): Hole => new Hole(next++);
-      query = build(source, ...(args.map((argument) => withHoles(argument, hole)) as unknown as A)).compile();
+      const built = build(source, ...(args.map((argument) => withHoles(argument, hole)) as unknown as A));
+      query = compile<R>(executor, built.toOperationNode());
       compiled[source.kind].set(shape, query);
     }
-    const executor = source.db.getExecutor();
     // Passes the guard of a transaction, which looks at queries before they are compiled.
     executor.transformQuery(query.query, query.queryId);
     const parameters = query.parameters.map((value) => (value instanceof Hole ? storable(values[value.index]) : value));
@@ -63,10 +92,15 @@ function remember<A extends readonly Argument[], R>(build: (source: Source, ...a
   };
 }
 
+function compile<R>(executor: QueryExecutor, node: RootOperationNode): CompiledQuery<R> {
+  const queryId = createQueryId();
+  return executor.compileQuery(new Constants().transformNode(node, queryId), queryId) as CompiledQuery<R>;
+}
+
 /** The shape of an argument; what it holds is added to `values`. */
 function shapeOf(argument: Argument, values: Value[]): string {
-  if (argument === undefined || typeof argument === 'boolean') return String(argument);
-  if (typeof argument !== 'object' || argument === null) {
+  if (isKnown(argument)) return String(argument);
+  if (typeof argument !== 'object') {
     values.push(argument);
     return '';
   }
@@ -85,8 +119,8 @@ function shapeOf(argument: Argument, values: Value[]): string {
 
 /** The argument with a hole wherever `shapeOf` found a value, in the same order. */
 function withHoles(argument: Argument, hole: () => Hole): unknown {
-  if (argument === undefined || typeof argument === 'boolean') return argument;
-  if (typeof argument !== 'object' || argument === null) return hole();
+  if (isKnown(argument)) return argument;
+  if (typeof argument !== 'object') return hole();
   if (Array.isArray(argument)) return padded(argument as readonly Value[]).map(hole);
   return Object.fromEntries(
     Object.entries(argument as Record<string, Argument>).map(([name, member]) => [
@@ -94,6 +128,10 @@ function withHoles(argument: Argument, hole: () => Hole): unknown {
       name === 'kind' ? member : withHoles(member, hole),
     ]),
   );
+}
+
+function isKnown(argument: Argument): argument is null | undefined | boolean {
+  return argument === undefined || argument === null || typeof argument === 'boolean';
 }
 
 /** A list as long as the next power of two, filled up with its last value: few lengths, few texts. */
