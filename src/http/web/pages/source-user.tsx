@@ -4,10 +4,10 @@ import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
+import { Crumbs, Facts, FormToken, LiveStatus, Problem } from './parts.tsx';
 import { placeholdersPath, sourceUserPath } from './paths.ts';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusWords, whyWords } from './status.ts';
+import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
@@ -28,13 +28,19 @@ interface SourceUserProps {
 
 /** Somebody of a source system, whom they may be here, and what can be done. */
 export function SourceUserPage(props: SourceUserProps) {
-  const { sourceUser, group, isOpen, problem } = props;
+  const { sourceUser, group, isOpen, counts, problem } = props;
   return (
     <>
+      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
       <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
-      <GroupPages group={group} here="placeholders" />
       <Problem>{problem}</Problem>
       <State {...props} />
+      <section aria-labelledby="contributions">
+        <h2 id="contributions">Contributions</h2>
+        <div id="source-user-counts" data-part>
+          <Counts counts={counts} />
+        </div>
+      </section>
       {isOpen && <Suggestions {...props} />}
       {isOpen && <Search {...props} />}
       <About {...props} />
@@ -48,18 +54,20 @@ function State({ sourceUser, assignee, isOpen, csrfToken }: SourceUserProps) {
   const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
   return (
     <>
-      <LiveStatus isLive={isLive} path={sourceUserPath(id)}>
-        {statusWords[status]}
-        {who}
+      <LiveStatus isLive={isLive} look={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
+        <strong>
+          {statusWords[status]}
+          {who}
+        </strong>
         {error && `: ${error}`}
-        {isSplitting && '; contributions are being split.'}
+        <span class="below">{isSplitting ? 'Contributions are being split.' : statusHints[status]}</span>
       </LiveStatus>
-      <div id="source-user-actions" data-part>
+      <div id="source-user-actions" data-part class="actions">
         <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
         {isOpen && (
-          <p>
-            <a href={`${sourceUserPath(id)}/split`}>Split off some contributions…</a>
-          </p>
+          <a class="button second" href={`${sourceUserPath(id)}/split`}>
+            Split off some contributions…
+          </a>
         )}
         <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
       </div>
@@ -72,7 +80,7 @@ function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sou
   return (
     <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo_split`}>
       <FormToken value={csrfToken} />
-      <button type="submit" class="second">
+      <button type="submit" class="second" aria-describedby="split-from">
         Undo the split
       </button>
     </form>
@@ -101,7 +109,12 @@ function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
   return (
     <section aria-labelledby="search">
       <h2 id="search">Reassign to somebody</h2>
-      <form class="filter" role="search" action={`${sourceUserPath(sourceUser.id)}#search`} aria-labelledby="search">
+      <form
+        class="filter one"
+        role="search"
+        action={`${sourceUserPath(sourceUser.id)}#search`}
+        aria-labelledby="search"
+      >
         <label>
           Name or username
           <input type="search" name="search" value={search} maxLength={255} required />
@@ -109,7 +122,7 @@ function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
         <button type="submit">Search</button>
       </form>
       {found && (
-        <p role="status">
+        <p role="status" tabIndex={-1} autofocus>
           {found.length === 0
             ? `Nobody who can be assigned matches “${search}”.`
             : `${found.length === 1 ? '1 person matches' : `${found.length} people match`} “${search}”.`}
@@ -141,7 +154,7 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
       <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`}>
         <FormToken value={csrfToken} />
         <input type="hidden" name="username" value={user.username} />
-        <button type="submit" aria-label={`Reassign to ${user.name}, @${user.username}`}>
+        <button type="submit" class="second" aria-label={`Reassign to ${user.name}, @${user.username}`}>
           Reassign
         </button>
       </form>
@@ -149,7 +162,7 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
   );
 }
 
-function About({ sourceUser, group, whole, counts }: SourceUserProps) {
+function About({ sourceUser, group, whole }: SourceUserProps) {
   const { name, username, identifier, sourceHostname, importType } = sourceUser;
   return (
     <section aria-labelledby="about">
@@ -165,17 +178,11 @@ function About({ sourceUser, group, whole, counts }: SourceUserProps) {
         ]}
       />
       {whole && (
-        <p>
-          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>.
+        <p id="split-from">
+          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>. Undoing the split
+          gives everything back there; nothing gets lost.
         </p>
       )}
-      <h3>Contributions</h3>
-      <div id="source-user-counts" data-part>
-        <Counts counts={counts} />
-      </div>
-      <p>
-        <a href={placeholdersPath(group)}>Back to the placeholder users</a>
-      </p>
     </section>
   );
 }
