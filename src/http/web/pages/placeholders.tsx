@@ -35,7 +35,8 @@ export interface PlaceholdersProps {
 
 /** Whom an import brought to a group, and how to reassign them. */
 export function PlaceholdersPage(props: PlaceholdersProps) {
-  const { group, problem, problems, uploads } = props;
+  const { group, problem, problems, uploads, counts } = props;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
       <h1>Placeholder users of {group.name}</h1>
@@ -46,11 +47,11 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
       <Work {...props} />
       <section aria-labelledby="people">
         <h2 id="people">Original users</h2>
-        <Tabs {...props} />
-        <Filter {...props} />
-        <People {...props} />
+        {!isEmpty && <Tabs {...props} />}
+        {!isEmpty && <Filter {...props} />}
+        {isEmpty ? <NobodyYet group={group} /> : <People {...props} />}
       </section>
-      <Reassign {...props} />
+      {!isEmpty && <Reassign {...props} />}
       <div id="recent-uploads" data-part>
         <Uploads group={group} uploads={uploads} />
       </div>
@@ -183,19 +184,20 @@ function People(props: PlaceholdersProps) {
   );
 }
 
+function NobodyYet({ group }: Pick<PlaceholdersProps, 'group'>) {
+  return (
+    <Nothing>
+      No import has brought anybody yet. <a href={`/groups/${group.fullPath}/-/imports`}>Import an archive</a>
+    </Nothing>
+  );
+}
+
 /** Why the list is empty, and where to go on. */
-function Nobody({ group, counts, view }: PlaceholdersProps) {
+function Nobody({ group, view }: PlaceholdersProps) {
   if (view.search !== '' || view.status) {
     return (
       <Nothing>
         Nobody matches. <a href={`${placeholdersPath(group)}${queryOf({ tab: view.tab })}#people`}>Show all of them</a>
-      </Nothing>
-    );
-  }
-  if (Object.values(counts).every((count) => count === 0)) {
-    return (
-      <Nothing>
-        No import has brought anybody yet. <a href={`/groups/${group.fullPath}/-/imports`}>Import an archive</a>
       </Nothing>
     );
   }

@@ -43,13 +43,13 @@ export function SourceUserActions({ sourceUser, view, csrfToken }: ActionsProps)
           <form key={action} method="post" action={path(action)}>
             <FormToken value={csrfToken} />
             <View query={view} />
-            <button type="submit" class="second" aria-label={`${short}: ${who}`}>
+            <button type="submit" class="second" {...(view !== undefined && { 'aria-label': `${short}: ${who}` })}>
               {view === undefined ? long : short}
             </button>
           </form>
         ))}
       {isPossible(sourceUser, 'undo') && (
-        <a class="button second" href={path('undo')} aria-label={`Undo: ${who}`}>
+        <a class="button second" href={path('undo')} {...(view !== undefined && { 'aria-label': `Undo…: ${who}` })}>
           {view === undefined ? 'Undo the reassignment…' : 'Undo…'}
         </a>
       )}

@@ -38,7 +38,7 @@ export function SourceUserPage(props: SourceUserProps) {
       <section aria-labelledby="contributions">
         <h2 id="contributions">Contributions</h2>
         <div id="source-user-counts" data-part>
-          <Counts counts={counts} />
+          <Counts counts={counts} none={noneWords(sourceUser.status)} />
         </div>
       </section>
       {isOpen && <Suggestions {...props} />}
@@ -185,4 +185,9 @@ function About({ sourceUser, group, whole }: SourceUserProps) {
       )}
     </section>
   );
+}
+
+/** What is said when nothing is left with the placeholder. */
+function noneWords(status: SourceUser['status']): string {
+  return status === 'completed' ? 'All of them have moved.' : 'There are none.';
 }
