@@ -46,7 +46,9 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
       <JustDone {...props} />
       <Work {...props} />
       <section aria-labelledby="people">
-        <h2 id="people">Original users</h2>
+        <h2 id="people" tabIndex={-1}>
+          Original users
+        </h2>
         {!isEmpty && <Tabs {...props} />}
         {!isEmpty && <Filter {...props} />}
         {isEmpty ? <NobodyYet group={group} /> : <People {...props} />}

@@ -108,7 +108,9 @@ function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
 function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
   return (
     <section aria-labelledby="search">
-      <h2 id="search">Reassign to somebody</h2>
+      <h2 id="search" tabIndex={-1}>
+        Reassign to somebody
+      </h2>
       <form
         class="filter one"
         role="search"
@@ -122,7 +124,7 @@ function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
         <button type="submit">Search</button>
       </form>
       {found && (
-        <p role="status" tabIndex={-1} autofocus>
+        <p role="status">
           {found.length === 0
             ? `Nobody who can be assigned matches “${search}”.`
             : `${found.length === 1 ? '1 person matches' : `${found.length} people match`} “${search}”.`}
