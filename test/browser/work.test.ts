@@ -85,7 +85,7 @@ forEachDatabase((open, kind) => {
         const archive = await readFile(await writeZip(smallCommunity));
         await as('alice', `/groups/${path}/-/imports`, async (page) => {
           const file = { name: 'small.zip', mimeType: 'application/zip', buffer: archive };
-          await page.getByLabel('Archive').setInputFiles(file);
+          await page.getByLabel('Archive', { exact: true }).setInputFiles(file);
           await page.getByRole('button', { name: 'Start the import' }).click();
           await page.getByRole('status').filter({ hasText: 'waits to begin' }).waitFor();
           const id = Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -186,6 +186,7 @@ forEachDatabase((open, kind) => {
           await seeTheEnd(page, 'The contributions stand under a placeholder');
           await page.getByRole('button', { name: 'Undo the split' }).click();
           await page.getByRole('heading', { level: 1, name: person.name!, exact: true }).waitFor();
+          await page.getByRole('status').filter({ hasText: 'are coming back' }).waitFor();
           await seeTheEnd(page, 'The contributions stand under a placeholder');
           expect(await countContributions(reader(), person.id)).toEqual(before);
         });
@@ -225,8 +226,7 @@ forEachDatabase((open, kind) => {
       const name = person!.name!;
       const press = async (page: Page, control: string) => {
         await tabTo(page, control);
-        await page.keyboard.press('Enter');
-        await page.waitForLoadState();
+        await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
       };
       await visit(chrome, { baseURL }, async (page) => {
         await page.goto('/groups/jetty/-/placeholders');
@@ -236,7 +236,8 @@ forEachDatabase((open, kind) => {
         await page.keyboard.type(password);
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'Placeholder users of The Harbour' }).waitFor();
-        await press(page, 'Skip to the content');
+        await tabTo(page, 'Skip to the content');
+        await page.keyboard.press('Enter');
         expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
         await tabTo(page, 'Search');
         await page.keyboard.type('fletcher');

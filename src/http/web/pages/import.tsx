@@ -225,11 +225,13 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
           <tr>
             <th scope="col">Channel</th>
             <th scope="col">Seen by</th>
-            {['Posts', 'Comments', 'Reactions', 'Files'].map((words) => (
-              <th key={words} scope="col" class="number">
-                {words}
-              </th>
-            ))}
+            {/* A dry run does not count by channel. */}
+            {isLinked &&
+              ['Posts', 'Comments', 'Reactions', 'Files'].map((words) => (
+                <th key={words} scope="col" class="number">
+                  {words}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -243,10 +245,14 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
                 )}
               </th>
               <td data-label="Seen by">{visibilityWords[channel.visibility]}</td>
-              <NumberCell label="Posts" value={channel.threads} />
-              <NumberCell label="Comments" value={channel.comments} />
-              <NumberCell label="Reactions" value={channel.reactions} />
-              <NumberCell label="Files" value={channel.files} />
+              {isLinked && (
+                <>
+                  <NumberCell label="Posts" value={channel.threads} />
+                  <NumberCell label="Comments" value={channel.comments} />
+                  <NumberCell label="Reactions" value={channel.reactions} />
+                  <NumberCell label="Files" value={channel.files} />
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -89,9 +89,10 @@ function StartForm({ group, csrfToken }: ImportsProps) {
               ))}
             </select>
           </label>
-          <label>
-            Source host
+          <div class="field">
+            <label for="source-host">Source host</label>
             <input
+              id="source-host"
               name="source_host"
               inputMode="url"
               placeholder="https://club.example.com"
@@ -101,7 +102,7 @@ function StartForm({ group, csrfToken }: ImportsProps) {
             <span class="hint" id="host-help">
               Where the archive is from. Leave it empty if the archive says so itself.
             </span>
-          </label>
+          </div>
         </div>
         <div>
           <label class="check">

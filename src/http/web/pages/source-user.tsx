@@ -16,6 +16,8 @@ interface SourceUserProps {
   /** From whom this one was split. */
   readonly whole: SourceUser | undefined;
   readonly counts: ContributionCounts;
+  /** Contributions come back from a part, or from a person. */
+  readonly isReturning: boolean;
   /** Somebody can be assigned. */
   readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
@@ -48,9 +50,11 @@ export function SourceUserPage(props: SourceUserProps) {
   );
 }
 
-function State({ sourceUser, assignee, isOpen, csrfToken }: SourceUserProps) {
+function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceUserProps) {
   const { id, status, error, isSplitting } = sourceUser;
-  const isLive = isSplitting || status === 'reassignment_in_progress';
+  const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
+  const splitting = isSplitting ? 'Contributions are being split.' : statusHints[status];
+  const hint = isReturning ? 'Contributions are coming back.' : splitting;
   const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
   return (
     <>
@@ -60,7 +64,7 @@ function State({ sourceUser, assignee, isOpen, csrfToken }: SourceUserProps) {
           {who}
         </strong>
         {error && `: ${error}`}
-        <span class="below">{isSplitting ? 'Contributions are being split.' : statusHints[status]}</span>
+        <span class="below">{hint}</span>
       </LiveStatus>
       <div id="source-user-actions" data-part class="actions">
         <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />

@@ -21,8 +21,9 @@ export function PreviewPage({ group, filename, counts, rows, total }: PreviewPro
         Nothing was changed. Of {total} {total === 1 ? 'row' : 'rows'} {counts.matched} would match, {counts.failed}{' '}
         would fail and {counts.skipped} would be skipped.
       </Done>
+      {/* The address of this page is that of the form, so without a query the link would lead nowhere. */}
       <p>
-        <a class="button second" href={`${placeholdersPath(group)}#reassign`}>
+        <a class="button second" href={`${placeholdersPath(group)}?tab=awaiting#reassign`}>
           Back to upload the file
         </a>
       </p>
