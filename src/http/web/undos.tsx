@@ -25,7 +25,7 @@ export function undoRoutes(add: AddPage, web: WebContext): void {
       try {
         const kinds = await previewUndo(operations, found.sourceUser);
         const content = <UndoPage {...found} {...{ assignee, kinds }} csrfToken={session.csrfToken} />;
-        return showPage(reply, session, { title: 'Undo a reassignment', content });
+        return await showPage(reply, session, { title: 'Undo a reassignment', content });
       } catch (error) {
         return showSourceUser(web, session, reply, { ...found, problem: refusalOf(error).message });
       }
