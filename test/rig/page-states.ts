@@ -188,7 +188,7 @@ async function bringImports({ tributary, cast, brake }: Place): Promise<Visits> 
 async function bringMoving({ tributary, cast, group, brake }: Place): Promise<number> {
   const { sourceUser } = await askFor(tributary, group, cast.alice, cast.stranger);
   await acceptReassignment(tributary.operations, cast.stranger.viewer, sourceUser.id);
-  brake.stopAt('move-contributions:before-commit');
+  brake.stopAt('complete-reassignments:before-commit');
   await tributary.runner.drain();
   return sourceUser.id;
 }
