@@ -78,47 +78,56 @@ function StartForm({ group, csrfToken }: ImportsProps) {
           Archive
           <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
         </label>
-        <div class="pair">
-          <label>
-            Format
-            <select name="format">
-              {formats.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          <div class="field">
-            <label for="source-host">Source host</label>
-            <input
-              id="source-host"
-              name="source_host"
-              inputMode="url"
-              placeholder="https://club.example.com"
-              maxLength={255}
-              aria-describedby="host-help"
-            />
-            <span class="hint" id="host-help">
-              Where the archive is from. Leave it empty if the archive says so itself.
-            </span>
-          </div>
-        </div>
-        <div>
-          <label class="check">
-            <input type="checkbox" name="direct_messages" value="1" />
-            <span>Bring direct messages, too</span>
-          </label>
-          <label class="check">
-            <input type="checkbox" name="dry_run" value="1" />
-            <span>Dry run: only report what would come</span>
-          </label>
-        </div>
+        <Options />
         <div>
           <button type="submit">Start the import</button>
         </div>
       </form>
     </section>
+  );
+}
+
+/** What the archive is, and what of it comes. */
+function Options() {
+  return (
+    <>
+      <div class="pair">
+        <label>
+          Format
+          <select name="format">
+            {formats.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="field">
+          <label for="source-host">Source host</label>
+          <input
+            id="source-host"
+            name="source_host"
+            inputMode="url"
+            placeholder="https://club.example.com"
+            maxLength={255}
+            aria-describedby="host-help"
+          />
+          <span class="hint" id="host-help">
+            Where the archive is from. Leave it empty if the archive says so itself.
+          </span>
+        </div>
+      </div>
+      <div>
+        <label class="check">
+          <input type="checkbox" name="direct_messages" value="1" />
+          <span>Bring direct messages, too</span>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="dry_run" value="1" />
+          <span>Dry run: only report what would come</span>
+        </label>
+      </div>
+    </>
   );
 }
 
