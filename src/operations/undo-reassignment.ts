@@ -6,10 +6,12 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
 import { addMilliseconds } from '../lib/clock.ts';
+import type { ContributionCounts } from '../storage/contributions.ts';
 import type { Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 import {
   changeUndo,
+  countMovedContributions,
   findReassignmentToUndo,
   moveBack,
   nextMovedContributions,
@@ -49,6 +51,25 @@ export function undoReassignment(context: OperationContext, viewer: UserViewer, 
     await noteEvent(context, tx, sourceUser, { action: 'undo', actorUserId: viewer.userId });
     await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
   });
+}
+
+/**
+ * How much of each kind an undo would give back to the placeholder.
+ * @throws DomainError invalid_state, unprocessable as the undo itself
+ */
+export async function previewUndo(
+  context: OperationContext,
+  { id, status }: SourceUser,
+): Promise<ContributionCounts['kinds']> {
+  const { reader } = context.database;
+  const isFailed = status === 'failed';
+  const undo =
+    isFailed || status === 'completed'
+      ? await findReassignmentToUndo(reader, id, isFailed ? 'failed' : 'completed')
+      : undefined;
+  if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (!isFailed) refuseTooLate(context, undo, context.clock.now());
+  return countMovedContributions(reader, undo);
 }
 
 function refuseTooLate({ undoDays }: OperationContext, undo: Undo, now: string): void {

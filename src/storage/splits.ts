@@ -278,6 +278,16 @@ export async function isPartBusy(tx: Tx, partId: number): Promise<boolean> {
   return Boolean(rows[0]?.busy);
 }
 
+/** True while contributions return to a source user: of a part, or from the person who had them. */
+export async function isGettingBack(source: Source, sourceUserId: number): Promise<boolean> {
+  const { rows } = await sql<{ gets: number }>`select
+    (exists (select 1 from split where source_user_id = ${sourceUserId} and state = 'undoing')
+    or exists (select 1 from reassignment where source_user_id = ${sourceUserId} and state = 'undoing')) as gets`.execute(
+    tables(source),
+  );
+  return Boolean(rows[0]?.gets);
+}
+
 /** Removes a part that holds nothing any more; what its undone reassignments left with people is the whole's. */
 export async function removePart(tx: Tx, split: Split): Promise<void> {
   const { sourceUserId, partId } = split;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
+import type { ContributionCounts } from './contributions.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 
@@ -37,11 +38,11 @@ function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFi
 
 /** The reassignment that gave a source user's contributions to who has them, or was about to and failed. */
 export async function findReassignmentToUndo(
-  tx: Tx,
+  source: Source,
   sourceUserId: number,
   state: 'completed' | 'failed',
 ): Promise<Undo | undefined> {
-  const query = select(tx).where('source_user_id', '=', sourceUserId).where('state', '=', state);
+  const query = select(source).where('source_user_id', '=', sourceUserId).where('state', '=', state);
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
 }
 
@@ -81,6 +82,18 @@ export async function changeUndo(
     .where('id', '=', id)
     .where('state', '=', change.from)
     .execute();
+}
+
+/** How much of each kind would go back: the entries of the journal that are not marked as kept. */
+export async function countMovedContributions(source: Source, undo: Undo): Promise<ContributionCounts['kinds']> {
+  const rows = await tables(source)
+    .selectFrom('contribution')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('reassignment_id', '=', undo.id)
+    .where('conflict', 'is', null)
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]));
 }
 
 /** Entries of the journal that are to go back: those that are not marked as kept. */

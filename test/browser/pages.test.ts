@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../src/domain/group.ts';
 import { findSourceUser } from '../../src/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast, password } from '../rig/cast.ts';
-import { executablePath, launchChromium, listen, overflowOf, phone, signIn } from '../rig/chromium.ts';
+import { executablePath, launchChromium, listen, overflowOf, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { askFor, bringCommunity } from '../rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
@@ -32,30 +32,13 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    /** Runs `work` on a page of a browser of its own, and expects that nothing was blocked or broken meanwhile. */
-    async function visit(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-      const context = await chrome!.newContext({ baseURL, javaScriptEnabled: false, ...options });
-      const complaints: string[] = [];
-      const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      page.on('console', (message) => complaints.push(message.text()));
-      page.on('requestfailed', (request) => {
-        // Whoever moves on at once needs the rest of the page before no more.
-        const reason = request.failure()?.errorText ?? '';
-        if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
-      });
-      try {
-        await work(page);
-      } finally {
-        await context.close();
-      }
-      expect(complaints).toEqual([]);
-    }
+    const withoutScript = (options: BrowserContextOptions, work: (page: Page) => Promise<void>) =>
+      visit(chrome!, { baseURL, javaScriptEnabled: false, ...options }, work);
 
     it('lead from the mailed link through signing in to accepting', async () => {
       const { path, sourceUser } = await askFor(tributary, group, cast.alice, cast.bob);
       const statusOf = async () => (await findSourceUser(tributary.operations.database.reader, sourceUser.id))?.status;
-      await visit(phone, async (page) => {
+      await withoutScript(phone, async (page) => {
         await page.goto(path);
         await signIn(page, 'bob');
         expect(new URL(page.url()).pathname).toBe(path);
@@ -68,13 +51,14 @@ forEachDatabase((open) => {
         await tributary.runner.drain();
         await page.reload();
         expect(await page.getByRole('status').textContent()).toContain('are yours now');
+        await page.getByRole('navigation', { name: 'Main' }).locator('summary').click();
         await page.getByRole('button', { name: 'Sign out' }).click();
         expect(await page.getByRole('link', { name: 'Sign in' }).first().isVisible()).toBe(true);
       });
     });
 
     it('take a completed file', async () => {
-      await visit({}, async (page) => {
+      await withoutScript({}, async (page) => {
         await page.goto('/groups/harbour/-/placeholders');
         await signIn(page, 'alice');
         const download = page.waitForEvent('download');
@@ -94,7 +78,7 @@ forEachDatabase((open) => {
 
     it('fit on a phone and work by keyboard', async () => {
       const { path } = await askFor(tributary, group, cast.alice, cast.dana);
-      await visit(phone, async (page) => {
+      await withoutScript(phone, async (page) => {
         await page.goto('/sign-in');
         await page.locator('[name=login]:focus').waitFor();
         await page.keyboard.type('dana');
@@ -106,7 +90,7 @@ forEachDatabase((open) => {
         await page.keyboard.press('Tab');
         expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
       });
-      await visit(phone, async (page) => {
+      await withoutScript(phone, async (page) => {
         await page.goto('/admin/mails');
         await signIn(page, 'admin');
         const addresses = [

@@ -13,7 +13,7 @@ export interface PageAnswer {
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes it a multipart form with this file in the field `file`. */
-  readonly file?: { readonly name: string; readonly content: string };
+  readonly file?: { readonly name: string; readonly content: string | Buffer };
 }
 
 /** A browser without scripts: it keeps cookies and sends the hidden fields of the page that it saw last. */
@@ -30,7 +30,7 @@ export function openBrowser(tributary: TestTributary, cookies: Readonly<Record<s
   const jar = new Map(Object.entries(cookies));
   let hidden: Record<string, string> = {};
 
-  async function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
+  async function ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string | Buffer) {
     const server = await tributary.server();
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = { accept: 'text/html,*/*', cookie, ...headers };
@@ -76,12 +76,12 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]));
 }
 
-function multipart(fields: Readonly<Record<string, string>>, file: { name: string; content: string }): string {
-  const part = (head: string, content: string): string =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  return [
-    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
-    part(`name="file"; filename="${file.name}"\r\ncontent-type: text/csv`, file.content),
-    `--${boundary}--\r\n`,
-  ].join('');
+function multipart(fields: Readonly<Record<string, string>>, file: { name: string; content: string | Buffer }): Buffer {
+  const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
+  return Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+    Buffer.from(part(`name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream`)),
+    Buffer.from(file.content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
 }

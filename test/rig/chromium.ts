@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { password } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 
@@ -29,6 +30,30 @@ export async function listen(tributary: TestTributary): Promise<string> {
   const server = await tributary.server();
   await server.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+/** Runs `work` on a page of a browser of its own, and expects that nothing was blocked or broken meanwhile. */
+export async function visit(
+  chrome: Browser,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await chrome.newContext(options);
+  const complaints: string[] = [];
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('requestfailed', (request) => {
+    // Whoever moves on at once needs the rest of the page before no more.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`);
+  });
+  try {
+    await work(page);
+  } finally {
+    await context.close();
+  }
+  expect(complaints).toEqual([]);
 }
 
 /** Fills in the form of the page for signing in. */

@@ -78,15 +78,20 @@ async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (error.code === 'unauthenticated') return goTo(reply, signInPath(request.url));
+  if (error.code === 'unauthenticated') return goTo(reply, signInPath(request));
   if (error.code === 'too_many_requests') reply.header('retry-after', retryAfter(error));
   const problem = problems[error.code];
   return showProblem(web, { ...problem, message: problem.message ?? error.message }, request, reply);
 }
 
-/** Where to sign in and come back from. Answers are given on the page before: they can not be asked for with GET. */
-function signInPath(url: string): string {
-  const back = localPath(url).replace(/\/(accept|decline|report)$/, '');
+/** The pages whose forms are sent to themselves or to an address below them. */
+const pageOfForm =
+  /^\/(?:import\/(?:source_users|requests)\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+|imports$|password$)/;
+
+/** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
+function signInPath({ method, url }: FastifyRequest): string {
+  const path = localPath(url);
+  const back = method === 'GET' ? path : (pageOfForm.exec(path)?.[0] ?? '/');
   return `/sign-in?return_to=${encodeURIComponent(back)}`;
 }
 

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { accessLevels } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
@@ -18,14 +19,16 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/',
     auth: 'public',
-    handle: async ({ session, reply }) => {
-      const content = session ? await homeOf(reader, session.viewer) : <WelcomePage />;
+    query: Type.Object({ changed: Type.Optional(Type.String()) }),
+    handle: async ({ session, query: { changed }, reply }) => {
+      const done = changed === 'password' ? 'Your password has been changed.' : undefined;
+      const content = session ? await homeOf(reader, session.viewer, done) : <WelcomePage />;
       return showPage(reply, session, { title: session ? 'Home' : 'Tributary', content });
     },
   });
 }
 
-async function homeOf(reader: Reader, viewer: UserViewer) {
+async function homeOf(reader: Reader, viewer: UserViewer, done: string | undefined) {
   const user = await findUser(reader, viewer.userId);
   const channels = await listChannelsOfUser(reader, viewer.userId);
   return (
@@ -34,6 +37,7 @@ async function homeOf(reader: Reader, viewer: UserViewer) {
       requests={await requestsOf(reader, viewer)}
       channels={channels}
       groups={await groupsOf(reader, viewer)}
+      done={done}
     />
   );
 }

@@ -21,6 +21,7 @@ import { requestRoutes } from './requests.tsx';
 import { pageAdder } from './route.ts';
 import { signInRoutes } from './sign-in.tsx';
 import { threadRoutes } from './threads.tsx';
+import { undoRoutes } from './undos.tsx';
 
 /** Mounts the pages for people. They work without scripts; none may run but the one that renews work under way. */
 export async function web(
@@ -50,6 +51,7 @@ export async function web(
   });
   importRoutes(add, webContext);
   splitRoutes(add, webContext);
+  undoRoutes(add, webContext);
   sourceUserRoutes(add, webContext);
   mailRoutes(add, webContext);
   threadRoutes(add, webContext);

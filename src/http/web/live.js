@@ -8,7 +8,8 @@ function replaceParts(fresh) {
   for (const old of parts(document)) {
     const part = fresh.getElementById(old.id);
     if (!part || part.innerHTML === old.innerHTML) continue;
-    if (old.contains(document.activeElement)) isWhole = false;
+    const { activeElement } = document;
+    if (old !== activeElement && old.contains(activeElement)) isWhole = false;
     else old.replaceChildren(...part.childNodes);
   }
   return isWhole;

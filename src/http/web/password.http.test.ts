@@ -42,8 +42,8 @@ forEachDatabase((open) => {
       expect(await statusWith(password)).toBe(200);
       await browser.get('/password');
       const sent = await browser.send('/password', { current: password, password: 'a new good one' });
-      expect(sent).toMatchObject({ status: 303, location: '/' });
-      expect((await browser.get('/')).text).toContain('Hello, Bob Example');
+      expect(sent).toMatchObject({ status: 303, location: '/?changed=password' });
+      expect((await browser.get(sent.location!)).text).toContain('Your password has been changed.');
       expect((await other.get('/')).text).not.toContain('Hello, Bob Example');
       expect([await statusWith(password), await statusWith('a new good one')]).toEqual([401, 200]);
       const { token } = cast.bob;

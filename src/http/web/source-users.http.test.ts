@@ -38,7 +38,7 @@ forEachDatabase((open) => {
     const status = async () => (await findSourceUser(tributary.operations.database.reader, ann.id))!.status;
     const shown = async () =>
       (await Promise.all(['', '?tab=reassigned'].map(async (tab) => (await owner.get(`${path}${tab}`)).text))).flatMap(
-        (text) => [...text.matchAll(/action="\/source_users\/\d+\/(\w+)"/g)].map((match) => match[1]),
+        (text) => [...text.matchAll(/(?:action|href)="\/source_users\/\d+\/(\w+)"/g)].map((match) => match[1]),
       );
 
     it('are those that the state allows, and do what they say', async () => {
@@ -57,7 +57,13 @@ forEachDatabase((open) => {
       await accept(tributary, cast.bob);
       await tributary.runner.drain();
       expect(await shown()).toEqual(['undo']);
+      const question = await owner.get(`/source_users/${ann.id}/undo`);
+      expect(question.text).toContain('Undo the reassignment of Ann Archer?');
+      expect(question.text).toContain('from Bob Example (@bob) to a placeholder');
+      expect(await status()).toBe('completed');
       expect(await press('undo')).toMatchObject(done);
+      // There is nothing left to ask about.
+      expect(await owner.get(`/source_users/${ann.id}/undo`)).toMatchObject({ status: 422 });
       expect(await status()).toBe('pending_reassignment');
     });
 

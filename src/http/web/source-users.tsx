@@ -14,6 +14,7 @@ import { suggestAssignees } from '../../operations/suggest-assignees.ts';
 import { countContributions } from '../../storage/contributions.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findSourceUser } from '../../storage/placeholders.ts';
+import { isGettingBack } from '../../storage/splits.ts';
 import { listUsers } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
 import { sourceUserActions } from '../source-user-actions.ts';
@@ -130,12 +131,13 @@ export async function showSourceUser(
   const { viewer, csrfToken } = session;
   const { reassignToUserId, splitFromId, status, isSplitting } = sourceUser;
   const isOpen = nextStatus(status, 'reassign') !== undefined && !isSplitting;
+  const isReturning = await isGettingBack(reader, sourceUser.id);
   const suggestions = isOpen
     ? ((await suggestAssignees(web.operations, viewer, [sourceUser])).get(sourceUser.id) ?? [])
     : [];
   const content = (
     <SourceUserPage
-      {...{ sourceUser, group, search, problem, csrfToken, isOpen, suggestions }}
+      {...{ sourceUser, group, search, problem, csrfToken, isOpen, isReturning, suggestions }}
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
       whole={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
       counts={await countContributions(reader, sourceUser.id)}
@@ -145,7 +147,7 @@ export async function showSourceUser(
     />
   );
   const title = sourceUser.name ?? sourceUser.identifier;
-  const isLive = isSplitting || status === 'reassignment_in_progress';
+  const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
   return showPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { Group } from '../../domain/group.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { previewSplit, splitSourceUser, undoSplit } from '../../operations/split-source-user.ts';
 import { listChannelsToSplit } from '../../storage/splits.ts';
@@ -28,8 +29,8 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     query: Type.Object({ ...draft, count: Type.Optional(Type.String()) }),
     handle: async ({ session, params: { id }, query: { count, ...asked }, reply }) => {
-      const { sourceUser } = await findOwnedSourceUser(reader, session.viewer, id);
-      return showSplit(web, session, reply, sourceUser, { draft: asked, isCounted: count !== undefined });
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      return showSplit(web, session, reply, found, { draft: asked, isCounted: count !== undefined });
     },
   });
 
@@ -40,14 +41,17 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     body: Type.Object({ channels: Type.Optional(Type.String({ maxLength: 10_000 })), since: day, until: day }),
     handle: async ({ session, params: { id }, body: { channels, since, until }, reply }) => {
-      const { sourceUser } = await findOwnedSourceUser(reader, session.viewer, id);
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
       try {
         const input = splitInputOf({ channels, since, until });
-        return await goTo(reply, sourceUserPath(await splitSourceUser(operations, session.viewer, sourceUser, input)));
+        return await goTo(
+          reply,
+          sourceUserPath(await splitSourceUser(operations, session.viewer, found.sourceUser, input)),
+        );
       } catch (error) {
         const problem = refusalOf(error).message;
         const asked = { channels: channels?.split(','), since, until };
-        return showSplit(web, session, reply, sourceUser, { draft: asked, isCounted: false, problem });
+        return showSplit(web, session, reply, found, { draft: asked, isCounted: false, problem });
       }
     },
   });
@@ -72,7 +76,7 @@ async function showSplit(
   web: WebContext,
   session: WebSession,
   reply: FastifyReply,
-  sourceUser: SourceUser,
+  { sourceUser, group }: { readonly sourceUser: SourceUser; readonly group: Group },
   asked: { readonly draft: SplitDraft; readonly isCounted: boolean; readonly problem?: string },
 ): Promise<FastifyReply> {
   let { problem } = asked;
@@ -85,7 +89,7 @@ async function showSplit(
     : undefined;
   const channels = await listChannelsToSplit(web.operations.database.reader, sourceUser.id);
   const { csrfToken } = session;
-  const content = <SplitPage {...{ sourceUser, channels, counts, problem, csrfToken }} draft={asked.draft} />;
+  const content = <SplitPage {...{ sourceUser, group, channels, counts, problem, csrfToken }} draft={asked.draft} />;
   const title = `Split ${sourceUser.name ?? sourceUser.identifier}`;
   return showPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }

@@ -9,8 +9,8 @@ import type { WebContext, WebSession } from './context.ts';
 import { placeholdersPath } from './pages/paths.ts';
 import type { UploadProblem } from './pages/problems.tsx';
 import { PreviewPage } from './pages/upload-preview.tsx';
-import type { ShownRow } from './pages/upload-rows.tsx';
-import { rowStateWords, UploadPage } from './pages/uploads.tsx';
+import { rowStateWords, type ShownRow } from './pages/upload-rows.tsx';
+import { UploadPage } from './pages/uploads.tsx';
 import { type ListQuery, showPlaceholders } from './placeholders.tsx';
 import { refusalOf } from './refusal.ts';
 import { goTo, showPage } from './show.tsx';
@@ -39,8 +39,7 @@ export async function showUpload(
   const page = query.page ?? 1;
   const asked = { states: statesOf(query), offset: (page - 1) * pageSize, limit: pageSize };
   const rows = (await pageRows(reader, upload.id, asked)).map(resultOf).map((row): ShownRow => {
-    const words = rowStateWords[row.state as RowState];
-    return { ...row, state: words, isSourceKnown: row.sourceUserId !== null };
+    return { ...row, state: row.state as RowState, isSourceKnown: row.sourceUserId !== null };
   });
   const counted = state ? upload.counts[state] : Object.values(upload.counts).reduce((sum, count) => sum + count, 0);
   const isLive = upload.state === 'received' || upload.state === 'processing';
@@ -104,7 +103,7 @@ function showPreview(
   const rows = previewed.slice(0, shownPreviewed).map(({ line, cells, outcome, sourceUser }): ShownRow => {
     const failure = outcome.state === 'failed' ? outcome : undefined;
     const { code = null, message = null } = failure ?? {};
-    return { line, cells, state: rowStateWords[outcome.state], code, message, isSourceKnown: sourceUser !== undefined };
+    return { line, cells, state: outcome.state, code, message, isSourceKnown: sourceUser !== undefined };
   });
   const content = <PreviewPage {...{ group, filename, counts, rows }} total={previewed.length} />;
   return showPage(reply, session, { title: `Dry run of ${filename}`, content });

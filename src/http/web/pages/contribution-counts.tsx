@@ -1,5 +1,4 @@
 import type { ContributionCounts } from '../../../storage/contributions.ts';
-import { Facts } from './parts.tsx';
 
 /** What people read for the kinds of contributions. */
 export const kindWords = [
@@ -9,12 +8,27 @@ export const kindWords = [
   ['privacy_group_member', 'Places in privacy groups'],
 ] as const;
 
+interface CountsProps {
+  readonly counts: ContributionCounts;
+  /** Said when there is nothing at all. */
+  readonly none?: string;
+}
+
 /** How much there is of each kind. */
-export function Counts({ counts }: { readonly counts: ContributionCounts }) {
+export function Counts({ counts, none = 'Nothing is waiting to be moved.' }: CountsProps) {
   const rows = [
     ...kindWords.map(([kind, label]) => [label, counts.kinds[kind] ?? 0] as const),
     ['Memberships', counts.memberships] as const,
   ].filter(([, count]) => count > 0);
-  if (rows.length === 0) return <p>Nothing is waiting to be moved.</p>;
-  return <Facts rows={rows.map(([label, count]) => [label, String(count)] as const)} />;
+  if (rows.length === 0) return <p>{none}</p>;
+  return (
+    <dl class="counts">
+      {rows.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -31,7 +31,7 @@ export function ApiOverviewPage({ document }: { readonly document: ApiDocument }
           <h2>
             <a href={`/api/docs/${slugOf(name)}`}>{name}</a>
           </h2>
-          <ul>
+          <ul class="calls">
             {operationsOf(document, name).map((operation) => (
               <li key={operation.operationId}>
                 <a href={`/api/docs/${slugOf(name)}#${operation.operationId}`}>

@@ -1,4 +1,6 @@
 import type { ReassignmentFacts } from '../../../domain/mail.ts';
+import { Done, Nothing } from './parts.tsx';
+import { Avatar } from './posts.tsx';
 
 export interface HomeGroup {
   readonly name: string;
@@ -16,41 +18,50 @@ interface HomeProps {
   readonly requests: readonly HomeRequest[];
   readonly channels: readonly { readonly name: string; readonly address: string }[];
   readonly groups: readonly HomeGroup[];
+  /** What has just been done. */
+  readonly done: string | undefined;
 }
 
 /** What somebody who is not signed in sees first. */
 export function WelcomePage() {
   return (
-    <>
+    <div class="hero">
       <h1>Tributary</h1>
       <p class="lead">
         A home for communities: people and groups keep channels here, and whole communities come over from other systems
         with everyone’s authorship intact.
       </p>
-      <p>
+      <div class="actions">
         <a class="button" href="/sign-in">
           Sign in
         </a>
-      </p>
-    </>
+        <a class="button second" href="/api/docs">
+          Read about the API
+        </a>
+      </div>
+    </div>
   );
 }
 
 /** What is there for somebody who is signed in. */
-export function HomePage({ name, requests, channels, groups }: HomeProps) {
+export function HomePage({ name, requests, channels, groups, done }: HomeProps) {
   return (
     <>
       <h1>Hello, {name}</h1>
+      {done && <Done>{done}</Done>}
       <Requests requests={requests} />
       <section aria-labelledby="channels">
         <h2 id="channels">Your channels</h2>
-        <ul class="rows">
+        <ul class="tiles">
           {channels.map((channel) => (
             <li key={channel.address}>
-              <strong>
-                <a href={`/channel/${encodeURIComponent(channel.address)}`}>{channel.name}</a>
-              </strong>{' '}
-              <span class="faint">{channel.address}</span>
+              <Avatar author={channel} />
+              <div>
+                <strong>
+                  <a href={`/channel/${encodeURIComponent(channel.address)}`}>{channel.name}</a>
+                </strong>
+                <span class="below">{channel.address}</span>
+              </div>
             </li>
           ))}
         </ul>
@@ -68,10 +79,19 @@ function Requests({ requests }: Pick<HomeProps, 'requests'>) {
       <ul class="rows">
         {requests.map(({ id, facts }) => (
           <li key={id}>
-            <a href={`/import/requests/${id}`}>Contributions of {facts.sourceName}</a>{' '}
-            <span class="faint">
-              from {facts.sourceHost}, in {facts.groupName}
-            </span>
+            <div>
+              <strong>Are the contributions of {facts.sourceName} yours?</strong>
+              <span class="below">
+                {facts.requesterName} asks; from {facts.sourceHost}, in {facts.groupName}
+              </span>
+            </div>
+            <a
+              class="button second"
+              href={`/import/requests/${id}`}
+              aria-label={`Look at the contributions of ${facts.sourceName}`}
+            >
+              Look at them
+            </a>
           </li>
         ))}
       </ul>
@@ -83,11 +103,14 @@ function Groups({ groups }: Pick<HomeProps, 'groups'>) {
   return (
     <section aria-labelledby="groups">
       <h2 id="groups">Your groups</h2>
-      {groups.length === 0 && <p class="faint">You are in no group yet.</p>}
+      {groups.length === 0 && <Nothing>You are in no group yet. Its Owners can add you.</Nothing>}
       <ul class="rows">
         {groups.map((group) => (
           <li key={group.fullPath}>
-            <strong>{group.name}</strong> <span class="faint">{group.fullPath}</span>
+            <div>
+              <strong>{group.name}</strong>
+              <span class="below">/{group.fullPath}</span>
+            </div>
             {group.isOwner && (
               <span class="ways">
                 <a href={`/groups/${group.fullPath}/-/imports`} aria-label={`Imports into ${group.name}`}>

@@ -1,6 +1,6 @@
 import type { Brought } from '../../../storage/import-removal.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { Facts, FormToken } from './parts.tsx';
+import { Crumbs, Facts, FormToken } from './parts.tsx';
 
 interface RemovalProps {
   readonly import: Import;
@@ -21,8 +21,14 @@ export function ImportRemovalPage({ import: row, brought, csrfToken }: RemovalPr
   ] as const;
   return (
     <>
+      <Crumbs
+        links={[
+          ['/imports', 'Imports'],
+          [`/imports/${row.id}`, row.filename],
+        ]}
+      />
       <h1>Remove the import of {row.filename}?</h1>
-      <div class="card">
+      <div class="card prose">
         <p>With the import goes what it brought:</p>
         <Facts rows={counts.map(([name, count]) => [name, String(count)] as const)} />
         <p>

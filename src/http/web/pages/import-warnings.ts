@@ -19,6 +19,9 @@ const words: Readonly<Record<string, string>> = {
   entry_duplicate_name: 'Two files of the archive have the same name; the first one counts.',
   entry_too_large: 'A part of the archive is larger than the server takes.',
   entry_unsafe_name: 'A file of the archive has a name that is not safe; it was passed over.',
+  file_hash_taken: 'A file has an address that is taken here; it was passed over.',
+  file_not_in_archive: 'A file that a post names is not in the archive.',
+  file_on_no_post: 'A file stands on no post; it was passed over.',
   file_passed_over: 'A file could not be brought.',
   file_unreadable: 'A file of the archive can not be read.',
   folder_missing: 'A file’s folder is not in the archive; it stands at the top.',
@@ -41,5 +44,6 @@ const words: Readonly<Record<string, string>> = {
 
 /** A sentence for a warning's code. */
 export function warningWords(code: string): string {
+  if (code.startsWith('event_')) return 'Notes of the other system, such as who joined, were left out.';
   return words[code] ?? 'Something could not be brought as it was.';
 }

@@ -2,8 +2,7 @@ import type { Group } from '../../../domain/group.ts';
 import type { CountedKind, ImportReport, WarningReport } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
-import { importStateWords } from './imports.tsx';
-import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
+import { Crumbs, Facts, FormToken, LiveStatus, NumberCell, Problem, type Tone } from './parts.tsx';
 
 interface ImportProps {
   readonly import: Import;
@@ -24,10 +23,14 @@ export function ImportPage(props: ImportProps) {
   const isLive = row.state === 'created' || row.state === 'running' || row.state === 'removing';
   return (
     <>
+      <Crumbs
+        links={[
+          isOwner ? [`/groups/${group.fullPath}/-/imports`, `Imports into ${group.name}`] : ['/imports', 'Imports'],
+        ]}
+      />
       <h1>
         {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
       </h1>
-      {isOwner && <GroupPages group={group} here="imports" />}
       <Problem>{problem}</Problem>
       <LiveStatus isLive={isLive} look={lookOf(row)} path={`/imports/${row.id}`}>
         {sentenceOf(row, report)}
@@ -35,15 +38,16 @@ export function ImportPage(props: ImportProps) {
       <div id="import-report" data-part>
         <Progress row={row} report={report} />
         <Actions {...props} />
-        <About row={row} group={group} />
         {report && <Report row={row} report={report} group={group} isOwner={isOwner} />}
+        <About row={row} group={group} />
       </div>
     </>
   );
 }
 
-function lookOf({ state }: Import): 'good' | 'bad' | undefined {
+function lookOf({ state }: Import): Tone {
   if (state === 'finished') return 'good';
+  if (state === 'cancelled') return 'warn';
   return state === 'failed' ? 'bad' : undefined;
 }
 
@@ -61,7 +65,9 @@ function sentenceOf({ state, dryRun, error }: Import, report: ImportReport | und
     case 'failed':
       return `The ${what} has failed: ${error ?? 'no reason is known.'}`;
     case 'cancelled':
-      return `The ${what} was cancelled. What it had brought by then is here.`;
+      return dryRun
+        ? 'The dry run was cancelled. Nothing was changed.'
+        : 'The import was cancelled. What it had brought by then is here. Try again to bring the rest, or remove it.';
     case 'removing':
       return 'The import and what it brought are being removed.';
   }
@@ -114,7 +120,6 @@ function About({ row, group }: { readonly row: Import; readonly group: Group }) 
       <h2 id="about">About</h2>
       <Facts
         rows={[
-          ['State', importStateWords[row.state]],
           ['Into', group.kind === 'group' ? `${group.name} (/${group.fullPath})` : 'Personal namespace'],
           ['From', row.sourceHostname],
           ['Format', row.importType ?? row.format],
@@ -157,7 +162,7 @@ function Report({ row, report, group, isOwner }: ReportProps) {
     <>
       {report.placeholdersPending > 0 && isOwner && (
         <p>
-          <a href={`/groups/${group.fullPath}/-/placeholders`}>
+          <a class="button" href={`/groups/${group.fullPath}/-/placeholders`}>
             {report.placeholdersPending === 1
               ? '1 placeholder user waits'
               : `${report.placeholdersPending} placeholder users wait`}{' '}
@@ -182,7 +187,7 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
   return (
     <section aria-labelledby="counts">
       <h2 id="counts">{dryRun ? 'What would come' : 'What came'}</h2>
-      <table aria-labelledby="counts">
+      <table aria-labelledby="counts" class="numbers">
         <thead>
           <tr>
             <th scope="col">Kind</th>
@@ -198,9 +203,7 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
             <tr key={kind}>
               <th scope="row">{kindWords[kind]}</th>
               {columns.map(([key, words]) => (
-                <td key={key} data-label={words} class="number">
-                  {report.counts[kind]?.[key] ?? 0}
-                </td>
+                <NumberCell key={key} label={words} value={report.counts[kind]?.[key] ?? 0} />
               ))}
             </tr>
           ))}
@@ -222,11 +225,13 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
           <tr>
             <th scope="col">Channel</th>
             <th scope="col">Seen by</th>
-            {['Posts', 'Comments', 'Reactions', 'Files'].map((words) => (
-              <th key={words} scope="col" class="number">
-                {words}
-              </th>
-            ))}
+            {/* A dry run does not count by channel. */}
+            {isLinked &&
+              ['Posts', 'Comments', 'Reactions', 'Files'].map((words) => (
+                <th key={words} scope="col" class="number">
+                  {words}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -240,18 +245,14 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
                 )}
               </th>
               <td data-label="Seen by">{visibilityWords[channel.visibility]}</td>
-              <td data-label="Posts" class="number">
-                {channel.threads}
-              </td>
-              <td data-label="Comments" class="number">
-                {channel.comments}
-              </td>
-              <td data-label="Reactions" class="number">
-                {channel.reactions}
-              </td>
-              <td data-label="Files" class="number">
-                {channel.files}
-              </td>
+              {isLinked && (
+                <>
+                  <NumberCell label="Posts" value={channel.threads} />
+                  <NumberCell label="Comments" value={channel.comments} />
+                  <NumberCell label="Reactions" value={channel.reactions} />
+                  <NumberCell label="Files" value={channel.files} />
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { Group } from '../../../domain/group.ts';
 import type { ImportState } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { FormToken, GroupPages, Problem, Time } from './parts.tsx';
+import { FormToken, GroupPages, Nothing, Problem, State, Time, type Tone } from './parts.tsx';
 
 export const importStateWords: Readonly<Record<ImportState, string>> = {
   created: 'Waiting',
@@ -10,6 +10,15 @@ export const importStateWords: Readonly<Record<ImportState, string>> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   removing: 'Being removed',
+};
+
+export const importStateTones: Readonly<Record<ImportState, Tone>> = {
+  created: undefined,
+  running: 'live',
+  finished: 'good',
+  failed: 'bad',
+  cancelled: 'warn',
+  removing: 'live',
 };
 
 /** What archives can be; the server tells by itself, too. */
@@ -66,6 +75,24 @@ function StartForm({ group, csrfToken }: ImportsProps) {
       >
         <FormToken value={csrfToken} />
         <label>
+          Archive
+          <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
+        </label>
+        <Options />
+        <div>
+          <button type="submit">Start the import</button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What the archive is, and what of it comes. */
+function Options() {
+  return (
+    <>
+      <div class="pair">
+        <label>
           Format
           <select name="format">
             {formats.map(([value, words]) => (
@@ -75,9 +102,10 @@ function StartForm({ group, csrfToken }: ImportsProps) {
             ))}
           </select>
         </label>
-        <label>
-          Source host
+        <div class="field">
+          <label for="source-host">Source host</label>
           <input
+            id="source-host"
             name="source_host"
             inputMode="url"
             placeholder="https://club.example.com"
@@ -87,7 +115,9 @@ function StartForm({ group, csrfToken }: ImportsProps) {
           <span class="hint" id="host-help">
             Where the archive is from. Leave it empty if the archive says so itself.
           </span>
-        </label>
+        </div>
+      </div>
+      <div>
         <label class="check">
           <input type="checkbox" name="direct_messages" value="1" />
           <span>Bring direct messages, too</span>
@@ -96,20 +126,13 @@ function StartForm({ group, csrfToken }: ImportsProps) {
           <input type="checkbox" name="dry_run" value="1" />
           <span>Dry run: only report what would come</span>
         </label>
-        <label>
-          Archive
-          <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
-        </label>
-        <div>
-          <button type="submit">Start the import</button>
-        </div>
-      </form>
-    </section>
+      </div>
+    </>
   );
 }
 
 function List({ group, rows, names, page, hasMore }: ImportsProps) {
-  if (rows.length === 0) return <p class="faint">Nothing has been imported yet.</p>;
+  if (rows.length === 0) return <Nothing>Nothing has been imported yet.</Nothing>;
   const path = group ? `/groups/${group.fullPath}/-/imports` : '/imports';
   return (
     <>
@@ -129,14 +152,14 @@ function List({ group, rows, names, page, hasMore }: ImportsProps) {
               <th scope="row">
                 <a href={`/imports/${row.id}`}>{row.filename}</a>
               </th>
-              {!group && <td data-label="Into">{names.get(row.groupId) ?? '–'}</td>}
+              {!group && <td data-label="Into">{names.get(row.groupId)}</td>}
               <td data-label="From">{row.sourceHostname || 'Not known yet'}</td>
               <td data-label="Started">
                 <Time at={row.createdAt} />
               </td>
               <td data-label="State">
-                {importStateWords[row.state]}
-                {row.dryRun && ' (dry run)'}
+                <State tone={importStateTones[row.state]}>{importStateWords[row.state]}</State>
+                {row.dryRun && <span class="below">Dry run</span>}
               </td>
             </tr>
           ))}

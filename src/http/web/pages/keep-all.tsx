@@ -1,17 +1,15 @@
 import type { Group } from '../../../domain/group.ts';
-import { FormToken } from './parts.tsx';
+import { Crumbs, FormToken } from './parts.tsx';
 import { placeholdersPath } from './paths.ts';
 
 /** Before every placeholder of a group is kept. */
 export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: number; csrfToken: string }) {
   return (
     <>
+      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
       <h1>Keep all placeholder users of {group.name}?</h1>
-      <div class="card">
-        <p>
-          {count === 1 ? '1 placeholder user is' : `${count} placeholder users are`} not reassigned or declined. Their
-          contributions stay with them; nobody gets a mail. Each can be opened again by its button.
-        </p>
+      <div class="card prose">
+        <p>{whatHappens(count)}</p>
         <div class="actions">
           {count > 0 && (
             <form method="post" action="/source_users/keep_all">
@@ -21,10 +19,16 @@ export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: 
             </form>
           )}
           <a class="button second" href={placeholdersPath(group)}>
-            Back
+            {count > 0 ? 'Keep none' : 'Back'}
           </a>
         </div>
       </div>
     </>
   );
+}
+
+function whatHappens(count: number): string {
+  if (count === 0) return 'Nobody waits to be reassigned: there is nothing to keep.';
+  const who = count === 1 ? '1 placeholder user has' : `${count} placeholder users have`;
+  return `${who} not been reassigned. Their contributions stay with them, and nobody gets a mail. You can open each of them again later.`;
 }

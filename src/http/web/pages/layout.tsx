@@ -47,10 +47,12 @@ export function Layout({ title, visitor, nonce, children }: LayoutProps) {
 function Banner({ visitor }: { readonly visitor: Visitor | undefined }) {
   return (
     <header class="banner">
-      <a class="brand" href="/">
-        <img src={icon.url} alt="" width="24" height="24" /> Tributary
-      </a>
-      <nav aria-label="Main">{visitor ? <SignedIn visitor={visitor} /> : <a href="/sign-in">Sign in</a>}</nav>
+      <div class="bar">
+        <a class="brand" href="/">
+          <img src={icon.url} alt="" width="24" height="24" /> Tributary
+        </a>
+        <nav aria-label="Main">{visitor ? <SignedIn visitor={visitor} /> : <a href="/sign-in">Sign in</a>}</nav>
+      </div>
     </header>
   );
 }
@@ -59,15 +61,17 @@ function SignedIn({ visitor }: { readonly visitor: Visitor }) {
   return (
     <>
       {visitor.isAdmin && <a href="/admin/mails">Mail</a>}
-      <span class="who">{visitor.username}</span>
       <a href="/imports">Imports</a>
-      <a href="/password">Password</a>
-      <form method="post" action="/sign-out">
-        <FormToken value={visitor.csrfToken} />
-        <button type="submit" class="quiet">
-          Sign out
-        </button>
-      </form>
+      <details class="account">
+        <summary>{visitor.username}</summary>
+        <div class="menu">
+          <a href="/password">Change password</a>
+          <form method="post" action="/sign-out">
+            <FormToken value={visitor.csrfToken} />
+            <button type="submit">Sign out</button>
+          </form>
+        </div>
+      </details>
     </>
   );
 }

@@ -29,20 +29,70 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [name: strin
   );
 }
 
-/** What stands above a page after something was tried: said aloud at once. */
+/** What stands above a page after something was tried: whoever hears or types the page begins there. */
 export function Problem({ children }: { readonly children: ComponentChildren }) {
   if (!children) return null;
   return (
-    <p class="notice bad" role="alert">
+    <p class="notice bad" role="alert" id="problem" tabIndex={-1} autofocus>
       {children}
     </p>
+  );
+}
+
+/** What has just been done; read in the same way. */
+export function Done({ tone = 'good', children }: { readonly tone?: Tone; readonly children: ComponentChildren }) {
+  return (
+    <p class={`notice ${tone}`} role="status" tabIndex={-1} autofocus>
+      {children}
+    </p>
+  );
+}
+
+/** How good or bad a state is, and that it passes by itself. */
+export type Tone = 'good' | 'warn' | 'bad' | 'live' | undefined;
+
+/** The state of something in one or two words. */
+export function State({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
+  return <span class={tone ? `state ${tone}` : 'state'}>{children}</span>;
+}
+
+/** Stands where a list has nothing to list, and says what then. */
+export function Nothing({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="nothing">
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** The way from the home page to this page, whose own name the heading says. */
+export function Crumbs({ links }: { readonly links: readonly (readonly [path: string, words: string])[] }) {
+  return (
+    <nav class="crumbs" aria-label="Way to this page">
+      <ol>
+        {[['/', 'Home'] as const, ...links].map(([path, words]) => (
+          <li key={path}>
+            <a href={path}>{words}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The number of a cell; nought stays in the background. */
+export function NumberCell({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <td data-label={label} class={value === 0 ? 'number none' : 'number'}>
+      {value}
+    </td>
   );
 }
 
 interface StatusProps {
   /** The work goes on, so that the page will change. */
   readonly isLive: boolean;
-  readonly look?: 'good' | 'bad' | undefined;
+  readonly look?: Tone;
   /** Where the page shows itself anew, for browsers that run no script. */
   readonly path: string;
   readonly children: ComponentChildren;
@@ -57,9 +107,13 @@ export function LiveStatus({ isLive, look, path, children }: StatusProps) {
       </p>
       <div id="live-again" data-part>
         {isLive && (
-          <p data-live>
-            <a href={path}>Show the newest state</a>
-          </p>
+          <div data-live>
+            <noscript>
+              <p>
+                <a href={path}>Show the newest state</a>
+              </p>
+            </noscript>
+          </div>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { FormToken } from './parts.tsx';
+import { FormToken, Problem } from './parts.tsx';
 
 interface PasswordProps {
   readonly formToken: string;
@@ -9,15 +9,11 @@ interface PasswordProps {
 /** The form to change one's password with. */
 export function PasswordPage({ formToken, username, problem }: PasswordProps) {
   return (
-    <>
+    <div class="narrow">
       <h1>Change password</h1>
-      {problem !== undefined && (
-        <p class="notice bad" role="alert" id="problem">
-          {problem}
-        </p>
-      )}
-      <p>You are signed out everywhere else. Access tokens go on working.</p>
-      <form method="post" action="/password" class="stack card narrow">
+      <Problem>{problem}</Problem>
+      <p>This signs you out everywhere else. Access tokens go on working.</p>
+      <form method="post" action="/password" class="stack card">
         <FormToken value={formToken} />
         <input type="hidden" name="username" value={username} autocomplete="username" />
         <label>
@@ -30,6 +26,6 @@ export function PasswordPage({ formToken, username, problem }: PasswordProps) {
         </label>
         <button type="submit">Change password</button>
       </form>
-    </>
+    </div>
   );
 }

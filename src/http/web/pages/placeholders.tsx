@@ -4,12 +4,12 @@ import type { User } from '../../../domain/user.ts';
 import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { UploadRecord } from '../../../storage/upload-pages.ts';
-import { FormToken, GroupPages, LiveStatus, Pager, Problem } from './parts.tsx';
+import { Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
 import { placeholdersPath, sourceUserPath } from './paths.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusWords, whyWords } from './status.ts';
+import { statusTones, statusWords, whyWords } from './status.ts';
 import { Uploads } from './uploads.tsx';
 
 export interface PlaceholdersProps {
@@ -35,22 +35,25 @@ export interface PlaceholdersProps {
 
 /** Whom an import brought to a group, and how to reassign them. */
 export function PlaceholdersPage(props: PlaceholdersProps) {
-  const { group, problem, problems, uploads } = props;
+  const { group, problem, problems, uploads, counts } = props;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
       <h1>Placeholder users of {group.name}</h1>
       <GroupPages group={group} here="placeholders" />
       <Problem>{problem}</Problem>
       <Problems problems={problems} />
-      <Done {...props} />
-      <State {...props} />
+      <JustDone {...props} />
+      <Work {...props} />
       <section aria-labelledby="people">
-        <h2 id="people">Original users</h2>
-        <Tabs {...props} />
-        <Filter {...props} />
-        <People {...props} />
+        <h2 id="people" tabIndex={-1}>
+          Original users
+        </h2>
+        {!isEmpty && <Tabs {...props} />}
+        {!isEmpty && <Filter {...props} />}
+        {isEmpty ? <NobodyYet group={group} /> : <People {...props} />}
       </section>
-      <Reassign {...props} />
+      {!isEmpty && <Reassign {...props} />}
       <div id="recent-uploads" data-part>
         <Uploads group={group} uploads={uploads} />
       </div>
@@ -58,22 +61,22 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   );
 }
 
-function Done({ done, kept }: PlaceholdersProps) {
+function JustDone({ done, kept }: PlaceholdersProps) {
   if (!done && kept === undefined) return null;
   return (
-    <p class="notice good" role="status">
+    <Done>
       {done && (
         <>
           <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {statusWords[done.status]}.
         </>
       )}
       {kept !== undefined && (kept === 1 ? '1 placeholder user is kept.' : `${kept} placeholder users are kept.`)}
-    </p>
+    </Done>
   );
 }
 
 /** What is under way, or has just been taken. */
-function State({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps) {
+function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps) {
   const newest = uploads[0];
   const isOpen = newest?.state === 'received' || newest?.state === 'processing';
   const moving = counts.reassignment_in_progress ?? 0;
@@ -93,16 +96,19 @@ function State({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProp
 
 function Tabs({ group, counts, view }: PlaceholdersProps) {
   return (
-    <nav class="tabs" aria-label="Lists of original users">
-      {(Object.keys(tabs) as Tab[]).map((tab) => (
-        <a
-          key={tab}
-          href={`${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`}
-          {...(tab === view.tab && { 'aria-current': 'page' as const })}
-        >
-          {tabs[tab].words} ({tabs[tab].statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)})
-        </a>
-      ))}
+    <nav aria-label="Lists of original users">
+      <ul class="filters">
+        {(Object.keys(tabs) as Tab[]).map((tab) => (
+          <li key={tab}>
+            <a
+              href={`${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`}
+              {...(tab === view.tab && { 'aria-current': 'page' as const })}
+            >
+              {tabs[tab].words} ({tabs[tab].statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)})
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
@@ -145,17 +151,24 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
 
 function People(props: PlaceholdersProps) {
   const { group, view, sourceUsers, total, pages } = props;
-  if (sourceUsers.length === 0) return <p class="faint">There is nobody to list here.</p>;
+  if (sourceUsers.length === 0) return <Nobody {...props} />;
+  const canKeep = view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status));
   return (
     <>
-      <p class="faint">{total === 1 ? '1 original user' : `${total} original users`}</p>
+      <div class="head">
+        <span class="faint">{total === 1 ? '1 original user' : `${total} original users`}</span>
+        <span class="ways">
+          {canKeep && <a href={`${placeholdersPath(group)}/keep-all`}>Keep all as placeholders…</a>}
+          <a href="#reassign">Reassign in bulk</a>
+        </span>
+      </div>
       <table aria-labelledby="people" class="people">
         <thead>
           <tr>
             <th scope="col">Original user</th>
             <th scope="col">State</th>
             <th scope="col">Reassigned to</th>
-            <th scope="col">What to do</th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -169,13 +182,28 @@ function People(props: PlaceholdersProps) {
         pages={pages}
         pathOf={(page) => `${placeholdersPath(group)}${queryOf({ ...view, page })}#people`}
       />
-      {view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status)) && (
-        <p>
-          <a href={`${placeholdersPath(group)}/keep-all`}>Keep all as placeholders…</a>
-        </p>
-      )}
     </>
   );
+}
+
+function NobodyYet({ group }: Pick<PlaceholdersProps, 'group'>) {
+  return (
+    <Nothing>
+      No import has brought anybody yet. <a href={`/groups/${group.fullPath}/-/imports`}>Import an archive</a>
+    </Nothing>
+  );
+}
+
+/** Why the list is empty, and where to go on. */
+function Nobody({ group, view }: PlaceholdersProps) {
+  if (view.search !== '' || view.status) {
+    return (
+      <Nothing>
+        Nobody matches. <a href={`${placeholdersPath(group)}${queryOf({ tab: view.tab })}#people`}>Show all of them</a>
+      </Nothing>
+    );
+  }
+  return <Nothing>{view.tab === 'awaiting' ? 'Nobody waits to be reassigned.' : 'Nobody is reassigned yet.'}</Nothing>;
 }
 
 function Person({
@@ -194,9 +222,10 @@ function Person({
         <span class="below">{[username && `@${username}`, sourceHostname].filter(Boolean).join(' · ')}</span>
       </th>
       <td data-label="State">
-        {statusWords[status]}
-        {error && `: ${error}`}
-        {isSplitting && ' (being split)'}
+        <State tone={isSplitting ? 'live' : statusTones[status]}>
+          {isSplitting ? 'Being split' : statusWords[status]}
+        </State>
+        {error && <span class="below">{error}</span>}
       </td>
       <td data-label="Reassigned to">
         {assignee ? `${assignee.name} (@${assignee.username})` : <Likely id={id} suggestions={suggestions.get(id)} />}
@@ -211,7 +240,7 @@ function Person({
 /** Somebody whom a source user may be; the page behind the link asks. */
 function Likely({ id, suggestions }: { id: number; suggestions: readonly Suggestion[] | undefined }) {
   const first = suggestions?.[0];
-  if (!first) return <>–</>;
+  if (!first) return null;
   return (
     <>
       Perhaps <a href={sourceUserPath(id)}>{first.user.name}</a>
@@ -225,30 +254,37 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
   return (
     <section aria-labelledby="reassign">
       <h2 id="reassign">Reassign in bulk</h2>
-      <ol class="steps">
-        <li>
-          <a href={`${path}.csv`} download>
-            Download the list
-          </a>{' '}
-          of users who are not reassigned.
-        </li>
-        <li>
-          For each one, enter the username or the public e-mail of a person on this server. Leave the others empty.
-        </li>
-        <li>
-          <form method="post" action={path} encType="multipart/form-data" class="upload">
-            <FormToken value={csrfToken} />
-            <label>
-              Upload the completed file
-              <input type="file" name="file" accept=".csv,text/csv" required />
-            </label>
-            <button type="submit">Upload</button>
-            <button type="submit" class="second" name="dry_run" value="1">
-              Dry run
-            </button>
-          </form>
-        </li>
-      </ol>
+      <div class="card">
+        <ol class="steps">
+          <li>
+            <a href={`${path}.csv`} download>
+              Download the list
+            </a>{' '}
+            of users who are not reassigned.
+          </li>
+          <li>
+            For each one, enter the username or the public e-mail of a person on this server. Leave empty whom you do
+            not know: those rows are skipped.
+          </li>
+          <li>
+            <form method="post" action={path} encType="multipart/form-data" class="upload">
+              <FormToken value={csrfToken} />
+              <label>
+                Upload the completed file
+                <input type="file" name="file" accept=".csv,text/csv" required aria-describedby="bulk-help" />
+              </label>
+              <button type="submit">Upload</button>
+              <button type="submit" class="second" name="dry_run" value="1">
+                Dry run
+              </button>
+            </form>
+            <span class="hint" id="bulk-help">
+              People are asked by mail before anything moves, unless this server leaves that out. A dry run only shows
+              what would happen.
+            </span>
+          </li>
+        </ol>
+      </div>
     </section>
   );
 }

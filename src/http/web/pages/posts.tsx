@@ -1,5 +1,5 @@
 import type { ItemAttachment } from '../../../domain/item.ts';
-import { Time } from './parts.tsx';
+import { Nothing, Time } from './parts.tsx';
 
 /** Who wrote something. */
 export interface Author {
@@ -30,7 +30,7 @@ export interface Post {
 export function PostList({ posts, older }: { readonly posts: readonly Post[]; readonly older: string | undefined }) {
   return (
     <>
-      {posts.length === 0 && <p class="faint">There is nothing here that you may see.</p>}
+      {posts.length === 0 && <Nothing>There is nothing here that you may see.</Nothing>}
       {posts.map((post) => (
         <PostView key={post.uuid} post={post} isLinked />
       ))}
@@ -109,7 +109,13 @@ function Byline({ post, permalink }: { readonly post: Post; readonly permalink: 
 }
 
 /** The picture of an identity. */
-export function Avatar({ author, size = 'm' }: { readonly author: Author; readonly size?: 'l' | 'm' }) {
+export function Avatar({
+  author,
+  size = 'm',
+}: {
+  readonly author: Pick<Author, 'address'>;
+  readonly size?: 'l' | 'm';
+}) {
   const nick = author.address.split('@')[0] || 'nobody';
   const width = size === 'l' ? 72 : 40;
   return (

@@ -1,7 +1,7 @@
 /** What went wrong, and a way on. */
 export function ProblemPage(props: { readonly title: string; readonly message: string; readonly requestId?: string }) {
   return (
-    <>
+    <div class="prose">
       <h1>{props.title}</h1>
       <p>{props.message}</p>
       {props.requestId && (
@@ -9,9 +9,11 @@ export function ProblemPage(props: { readonly title: string; readonly message: s
           The number of this request is <code>{props.requestId}</code>; the server’s log says more under it.
         </p>
       )}
-      <p>
-        <a href="/">Go to the home page</a>
-      </p>
-    </>
+      <div class="actions">
+        <a class="button second" href="/">
+          Go to the home page
+        </a>
+      </div>
+    </div>
   );
 }

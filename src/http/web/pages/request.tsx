@@ -2,7 +2,7 @@ import type { ReassignmentFacts } from '../../../domain/mail.ts';
 import type { SourceUserStatus } from '../../../domain/placeholder.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Facts, FormToken, LiveStatus } from './parts.tsx';
+import { Facts, FormToken, LiveStatus, Nothing } from './parts.tsx';
 import { type Post, PostView } from './posts.tsx';
 
 interface RequestProps {
@@ -50,7 +50,7 @@ function Question({ id, facts, counts, path, csrfToken }: RequestProps) {
         {facts.sourceHost}. If you accept, it will show you as its author:
       </p>
       <Counts counts={counts} />
-      <p>
+      <p class="notice warn">
         The archive was uploaded as a file, so the host it names was not verified. Accept only if these contributions
         are yours: you can not give them back here.
       </p>
@@ -67,9 +67,9 @@ function Samples({ posts, facts }: RequestProps) {
     <section aria-labelledby="samples">
       <h2 id="samples">Some of it</h2>
       {posts.length === 0 && (
-        <p class="faint">
+        <Nothing>
           None of it is yours to see yet: it stands in channels of {facts.groupName} that you may not look at.
-        </p>
+        </Nothing>
       )}
       {posts.map((post) => (
         <PostView key={post.uuid} post={post} isLinked />
@@ -82,7 +82,7 @@ function Report({ id, path, csrfToken }: RequestProps) {
   return (
     <section aria-labelledby="report">
       <h2 id="report">Is this abuse?</h2>
-      <details>
+      <details class="card prose">
         <summary>Report the request</summary>
         <form method="post" action={`${path}/report`} class="stack">
           <FormToken value={csrfToken} />

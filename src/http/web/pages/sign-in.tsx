@@ -10,14 +10,14 @@ interface SignInProps {
 /** The form to sign in with. */
 export function SignInPage({ formToken, returnTo, login = '', problem }: SignInProps) {
   return (
-    <>
+    <div class="narrow">
       <h1>Sign in</h1>
       {problem && (
         <p class="notice bad" role="alert" id="problem">
           {problem}
         </p>
       )}
-      <form method="post" action="/sign-in" class="stack card narrow">
+      <form method="post" action="/sign-in" class="stack card">
         <FormToken value={formToken} />
         <input type="hidden" name="return_to" value={returnTo} />
         <label>
@@ -45,6 +45,6 @@ export function SignInPage({ formToken, returnTo, login = '', problem }: SignInP
         </label>
         <button type="submit">Sign in</button>
       </form>
-    </>
+    </div>
   );
 }

@@ -2,17 +2,17 @@ import { nextStatus, type SourceUserEvent } from '../../../domain/placeholder.ts
 import type { SourceUser } from '../../../domain/source-user.ts';
 import { FormToken } from './parts.tsx';
 
+/** What stands on them in a list, and where there is room. */
 const buttons = [
-  ['keep_as_placeholder', 'Keep'],
-  ['cancel', 'Cancel'],
-  ['resend', 'Notify again'],
-  ['retry', 'Try again'],
-  ['undo', 'Undo'],
-  ['undo_keep_as_placeholder', 'Do not keep'],
+  ['keep_as_placeholder', 'Keep', 'Keep as placeholder'],
+  ['cancel', 'Cancel', 'Cancel the request'],
+  ['resend', 'Notify again', 'Notify again'],
+  ['retry', 'Try again', 'Try again'],
+  ['undo_keep_as_placeholder', 'Do not keep', 'Do not keep as placeholder'],
 ] as const;
 
 /** What an Owner can do to a source user, as the last segment of the path. */
-export type SourceUserAction = 'reassign' | (typeof buttons)[number][0];
+export type SourceUserAction = 'reassign' | 'undo' | (typeof buttons)[number][0];
 
 interface ActionsProps {
   readonly sourceUser: SourceUser;
@@ -32,22 +32,27 @@ export function SourceUserActions({ sourceUser, view, csrfToken }: ActionsProps)
           <FormToken value={csrfToken} />
           <View query={view} />
           <input name="username" required maxLength={255} aria-label={`Username for ${who}`} placeholder="Username" />
-          <button type="submit" aria-label={`Reassign ${who}`}>
+          <button type="submit" class="second" aria-label={`Reassign ${who}`}>
             Reassign
           </button>
         </form>
       )}
       {buttons
         .filter(([action]) => isPossible(sourceUser, action))
-        .map(([action, words]) => (
+        .map(([action, short, long]) => (
           <form key={action} method="post" action={path(action)}>
             <FormToken value={csrfToken} />
             <View query={view} />
-            <button type="submit" class="second" aria-label={`${words}: ${who}`}>
-              {words}
+            <button type="submit" class="second" {...(view !== undefined && { 'aria-label': `${short}: ${who}` })}>
+              {view === undefined ? long : short}
             </button>
           </form>
         ))}
+      {isPossible(sourceUser, 'undo') && (
+        <a class="button second" href={path('undo')} {...(view !== undefined && { 'aria-label': `Undo…: ${who}` })}>
+          {view === undefined ? 'Undo the reassignment…' : 'Undo…'}
+        </a>
+      )}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
+import { Crumbs, Facts, FormToken, LiveStatus, Problem } from './parts.tsx';
 import { placeholdersPath, sourceUserPath } from './paths.ts';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusWords, whyWords } from './status.ts';
+import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
@@ -16,6 +16,8 @@ interface SourceUserProps {
   /** From whom this one was split. */
   readonly whole: SourceUser | undefined;
   readonly counts: ContributionCounts;
+  /** Contributions come back from a part, or from a person. */
+  readonly isReturning: boolean;
   /** Somebody can be assigned. */
   readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
@@ -28,13 +30,19 @@ interface SourceUserProps {
 
 /** Somebody of a source system, whom they may be here, and what can be done. */
 export function SourceUserPage(props: SourceUserProps) {
-  const { sourceUser, group, isOpen, problem } = props;
+  const { sourceUser, group, isOpen, counts, problem } = props;
   return (
     <>
+      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
       <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
-      <GroupPages group={group} here="placeholders" />
       <Problem>{problem}</Problem>
       <State {...props} />
+      <section aria-labelledby="contributions">
+        <h2 id="contributions">Contributions</h2>
+        <div id="source-user-counts" data-part>
+          <Counts counts={counts} none={noneWords(sourceUser.status)} />
+        </div>
+      </section>
       {isOpen && <Suggestions {...props} />}
       {isOpen && <Search {...props} />}
       <About {...props} />
@@ -42,24 +50,28 @@ export function SourceUserPage(props: SourceUserProps) {
   );
 }
 
-function State({ sourceUser, assignee, isOpen, csrfToken }: SourceUserProps) {
+function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceUserProps) {
   const { id, status, error, isSplitting } = sourceUser;
-  const isLive = isSplitting || status === 'reassignment_in_progress';
+  const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
+  const splitting = isSplitting ? 'Contributions are being split.' : statusHints[status];
+  const hint = isReturning ? 'Contributions are coming back.' : splitting;
   const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
   return (
     <>
-      <LiveStatus isLive={isLive} path={sourceUserPath(id)}>
-        {statusWords[status]}
-        {who}
+      <LiveStatus isLive={isLive} look={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
+        <strong>
+          {statusWords[status]}
+          {who}
+        </strong>
         {error && `: ${error}`}
-        {isSplitting && '; contributions are being split.'}
+        <span class="below">{hint}</span>
       </LiveStatus>
-      <div id="source-user-actions" data-part>
+      <div id="source-user-actions" data-part class="actions">
         <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
         {isOpen && (
-          <p>
-            <a href={`${sourceUserPath(id)}/split`}>Split off some contributions…</a>
-          </p>
+          <a class="button second" href={`${sourceUserPath(id)}/split`}>
+            Split off some contributions…
+          </a>
         )}
         <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
       </div>
@@ -72,7 +84,7 @@ function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sou
   return (
     <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo_split`}>
       <FormToken value={csrfToken} />
-      <button type="submit" class="second">
+      <button type="submit" class="second" aria-describedby="split-from">
         Undo the split
       </button>
     </form>
@@ -100,8 +112,15 @@ function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
 function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
   return (
     <section aria-labelledby="search">
-      <h2 id="search">Reassign to somebody</h2>
-      <form class="filter" role="search" action={`${sourceUserPath(sourceUser.id)}#search`} aria-labelledby="search">
+      <h2 id="search" tabIndex={-1}>
+        Reassign to somebody
+      </h2>
+      <form
+        class="filter one"
+        role="search"
+        action={`${sourceUserPath(sourceUser.id)}#search`}
+        aria-labelledby="search"
+      >
         <label>
           Name or username
           <input type="search" name="search" value={search} maxLength={255} required />
@@ -141,7 +160,7 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
       <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`}>
         <FormToken value={csrfToken} />
         <input type="hidden" name="username" value={user.username} />
-        <button type="submit" aria-label={`Reassign to ${user.name}, @${user.username}`}>
+        <button type="submit" class="second" aria-label={`Reassign to ${user.name}, @${user.username}`}>
           Reassign
         </button>
       </form>
@@ -149,7 +168,7 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
   );
 }
 
-function About({ sourceUser, group, whole, counts }: SourceUserProps) {
+function About({ sourceUser, group, whole }: SourceUserProps) {
   const { name, username, identifier, sourceHostname, importType } = sourceUser;
   return (
     <section aria-labelledby="about">
@@ -165,17 +184,16 @@ function About({ sourceUser, group, whole, counts }: SourceUserProps) {
         ]}
       />
       {whole && (
-        <p>
-          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>.
+        <p id="split-from">
+          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>. Undoing the split
+          gives everything back there; nothing gets lost.
         </p>
       )}
-      <h3>Contributions</h3>
-      <div id="source-user-counts" data-part>
-        <Counts counts={counts} />
-      </div>
-      <p>
-        <a href={placeholdersPath(group)}>Back to the placeholder users</a>
-      </p>
     </section>
   );
+}
+
+/** What is said when nothing is left with the placeholder. */
+function noneWords(status: SourceUser['status']): string {
+  return status === 'completed' ? 'All of them have moved.' : 'There are none.';
 }

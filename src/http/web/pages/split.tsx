@@ -1,9 +1,10 @@
+import type { Group } from '../../../domain/group.ts';
 import type { SourceUser } from '../../../domain/source-user.ts';
 import type { SplitCounts } from '../../../operations/split-source-user.ts';
 import type { ChannelToSplit } from '../../../storage/splits.ts';
 import { kindWords } from './contribution-counts.tsx';
-import { FormToken, Problem } from './parts.tsx';
-import { sourceUserPath } from './paths.ts';
+import { Crumbs, FormToken, NumberCell, Problem } from './parts.tsx';
+import { placeholdersPath, sourceUserPath } from './paths.ts';
 
 /** What the form holds. */
 export interface SplitDraft {
@@ -14,6 +15,7 @@ export interface SplitDraft {
 
 interface SplitProps {
   readonly sourceUser: SourceUser;
+  readonly group: Group;
   readonly channels: readonly ChannelToSplit[];
   readonly draft: SplitDraft;
   /** What a split would set apart; absent until it was asked for. */
@@ -24,16 +26,20 @@ interface SplitProps {
 
 /** Which contributions become those of a source user of its own. */
 export function SplitPage(props: SplitProps) {
-  const { sourceUser, counts, problem } = props;
+  const { sourceUser, group, counts, problem } = props;
+  const who = sourceUser.name ?? sourceUser.identifier;
   return (
     <>
-      <p>
-        <a href={sourceUserPath(sourceUser.id)}>Back to {sourceUser.name ?? sourceUser.identifier}</a>
-      </p>
-      <h1>Split {sourceUser.name ?? sourceUser.identifier}</h1>
-      <p>
-        Sets part of the contributions apart, as those of an original user of its own, who can be reassigned to somebody
-        else. It can be undone until then.
+      <Crumbs
+        links={[
+          [placeholdersPath(group), `Placeholder users of ${group.name}`],
+          [sourceUserPath(sourceUser.id), who],
+        ]}
+      />
+      <h1>Split {who}</h1>
+      <p class="prose">
+        If several people shared this account, set part of its contributions apart. They become those of an original
+        user of its own, who can be reassigned to somebody else. Until then you can undo it.
       </p>
       <Problem>{problem}</Problem>
       {counts && <Outcome {...props} counts={counts} />}
@@ -83,11 +89,11 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
   return (
     <section aria-labelledby="outcome" class="card">
       <h2 id="outcome">What would be split off</h2>
-      <p role="status">
+      <p role="status" tabIndex={-1} autofocus>
         {part} of {total} contributions. {part === 0 && 'Choose others: a split must set something apart.'}
         {part > 0 && part === total && 'That is all of them: reassign the original user instead.'}
       </p>
-      <table aria-labelledby="outcome">
+      <table aria-labelledby="outcome" class="numbers">
         <thead>
           <tr>
             <th scope="col">Kind</th>
@@ -103,12 +109,8 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
           {kindWords.map(([kind, words]) => (
             <tr key={kind}>
               <th scope="row">{words}</th>
-              <td data-label="Split off" class="number">
-                {counts.part[kind] ?? 0}
-              </td>
-              <td data-label="Left" class="number">
-                {(counts.total[kind] ?? 0) - (counts.part[kind] ?? 0)}
-              </td>
+              <NumberCell label="Split off" value={counts.part[kind] ?? 0} />
+              <NumberCell label="Left" value={(counts.total[kind] ?? 0) - (counts.part[kind] ?? 0)} />
             </tr>
           ))}
         </tbody>
@@ -121,7 +123,7 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
           )}
           <input type="hidden" name="since" value={draft.since ?? ''} />
           <input type="hidden" name="until" value={draft.until ?? ''} />
-          <button type="submit">Split them off</button>
+          <button type="submit">Split off {part === 1 ? 'this one' : `these ${part}`}</button>
         </form>
       )}
     </section>

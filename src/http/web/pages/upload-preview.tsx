@@ -1,5 +1,5 @@
 import type { Group } from '../../../domain/group.ts';
-import { GroupPages } from './parts.tsx';
+import { Crumbs, Done } from './parts.tsx';
 import { placeholdersPath } from './paths.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';
 
@@ -15,14 +15,17 @@ interface PreviewProps {
 export function PreviewPage({ group, filename, counts, rows, total }: PreviewProps) {
   return (
     <>
+      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
       <h1>Dry run of {filename}</h1>
-      <GroupPages group={group} here="placeholders" />
-      <p class={counts.failed > 0 ? 'notice bad' : 'notice good'} role="status">
-        Nothing was changed. Of {total} rows {counts.matched} would match, {counts.failed} would fail and{' '}
-        {counts.skipped} would be skipped.
-      </p>
+      <Done tone={counts.failed > 0 ? 'warn' : 'good'}>
+        Nothing was changed. Of {total} {total === 1 ? 'row' : 'rows'} {counts.matched} would match, {counts.failed}{' '}
+        would fail and {counts.skipped} would be skipped.
+      </Done>
+      {/* The address of this page is that of the form, so without a query the link would lead nowhere. */}
       <p>
-        <a href={`${placeholdersPath(group)}#reassign`}>Back to upload the file</a>
+        <a class="button second" href={`${placeholdersPath(group)}?tab=awaiting#reassign`}>
+          Back to upload the file
+        </a>
       </p>
       <section aria-labelledby="rows">
         <h2 id="rows">Rows</h2>

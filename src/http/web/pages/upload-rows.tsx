@@ -1,11 +1,27 @@
 import type { ReassignmentCells, RowErrorCode } from '../../../domain/reassignment.ts';
+import type { RowState } from '../../../storage/upload-pages.ts';
+import { Nothing, State, type Tone } from './parts.tsx';
+
+/** What people read for what became of a row. */
+export const rowStateWords: Readonly<Record<RowState, string>> = {
+  pending: 'Waiting',
+  matched: 'Matched',
+  failed: 'Failed',
+  skipped: 'Skipped',
+};
+
+const rowStateTones: Readonly<Record<RowState, Tone>> = {
+  pending: undefined,
+  matched: 'good',
+  failed: 'bad',
+  skipped: undefined,
+};
 
 /** What became, or would become, of a row. */
 export interface ShownRow {
   readonly line: number;
   readonly cells: ReassignmentCells;
-  /** In words. */
-  readonly state: string;
+  readonly state: RowState;
   readonly code: string | null;
   readonly message: string | null;
   /** The source user is known, so that a row without match names nobody here. */
@@ -32,7 +48,7 @@ const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnWords>>
 
 /** Rows of a file with the reason why, where one has failed. */
 export function UploadRows({ rows, labelledBy }: { readonly rows: readonly ShownRow[]; readonly labelledBy: string }) {
-  if (rows.length === 0) return <p class="faint">There are no rows to list.</p>;
+  if (rows.length === 0) return <Nothing>There are no rows to list.</Nothing>;
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
@@ -64,10 +80,12 @@ function Row(row: ShownRow) {
         {who}
         {who !== cells.identifier && <span class="below">{cells.identifier}</span>}
       </td>
-      <td data-label="Reassign to">{target.join(', ') || '–'}</td>
-      <td data-label="Result">{state}</td>
+      <td data-label="Reassign to">{target.join(', ')}</td>
+      <td data-label="Result">
+        <State tone={rowStateTones[state]}>{rowStateWords[state]}</State>
+      </td>
       <td data-label="Why">
-        {message ?? '–'}
+        {message}
         {code && (
           <span class="below">
             Column: {columnWords[columnFor(row)]} (<code>{code}</code>)

@@ -1,14 +1,21 @@
 import type { Group } from '../../../domain/group.ts';
 import type { RowCounts, RowState, UploadRecord } from '../../../storage/upload-pages.ts';
-import { GroupPages, LiveStatus, Pager, Time } from './parts.tsx';
+import { Crumbs, LiveStatus, NumberCell, Pager, State, Time, type Tone } from './parts.tsx';
 import { placeholdersPath, uploadPath } from './paths.ts';
-import { type ShownRow, UploadRows } from './upload-rows.tsx';
+import { rowStateWords, type ShownRow, UploadRows } from './upload-rows.tsx';
 
 const stateWords: Readonly<Record<UploadRecord['state'], string>> = {
   received: 'Waiting',
   processing: 'Being processed',
   finished: 'Processed',
   failed: 'Not processed',
+};
+
+const stateTones: Readonly<Record<UploadRecord['state'], Tone>> = {
+  received: undefined,
+  processing: 'live',
+  finished: 'good',
+  failed: 'bad',
 };
 
 /** The newest uploads with their results. */
@@ -54,28 +61,15 @@ function Row({ group, upload }: { readonly group: Group; readonly upload: Upload
         <Time at={upload.createdAt} />
       </td>
       <td data-label="State">
-        {stateWords[upload.state]}
-        {upload.error && `: ${upload.error}`}
+        <State tone={stateTones[upload.state]}>{stateWords[upload.state]}</State>
+        {upload.error && <span class="below">{upload.error}</span>}
       </td>
-      <td data-label="Matched" class="number">
-        {upload.counts.matched}
-      </td>
-      <td data-label="Failed" class="number">
-        {upload.counts.failed}
-      </td>
-      <td data-label="Skipped" class="number">
-        {upload.counts.skipped}
-      </td>
+      <NumberCell label="Matched" value={upload.counts.matched} />
+      <NumberCell label="Failed" value={upload.counts.failed} />
+      <NumberCell label="Skipped" value={upload.counts.skipped} />
     </tr>
   );
 }
-
-export const rowStateWords: Readonly<Record<RowState, string>> = {
-  pending: 'Waiting',
-  matched: 'Matched',
-  failed: 'Failed',
-  skipped: 'Skipped',
-};
 
 interface UploadProps {
   readonly group: Group;
@@ -96,14 +90,16 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
   const filter = state ? `&state=${state}` : '';
   return (
     <>
-      <h1>{upload.filename}</h1>
-      <GroupPages group={group} here="placeholders" />
+      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
+      <div class="head">
+        <h1>{upload.filename}</h1>
+        <p class="faint">
+          Uploaded <Time at={upload.createdAt} />
+        </p>
+      </div>
       <LiveStatus isLive={isLive} look={lookOf(upload)} path={path}>
         {sentenceOf(upload)}
       </LiveStatus>
-      <p>
-        Uploaded <Time at={upload.createdAt} />. <a href={placeholdersPath(group)}>Back to the placeholder users</a>
-      </p>
       <div id="upload-rows" data-part>
         {isLive && total > 0 && (
           <progress value={total - counts.pending} max={total} aria-label="Progress of the file" />
@@ -116,7 +112,7 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
         </section>
       </div>
       <p>
-        <a href={`${path}.csv${state ? `?state=${state}` : ''}`} download>
+        <a class="button second" href={`${path}.csv${state ? `?state=${state}` : ''}`} download>
           Download these rows as CSV
         </a>
       </p>
@@ -124,8 +120,9 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
   );
 }
 
-function lookOf({ state, counts }: UploadRecord): 'good' | 'bad' | undefined {
-  if (state === 'failed' || counts.failed > 0) return 'bad';
+function lookOf({ state, counts }: UploadRecord): Tone {
+  if (state === 'failed') return 'bad';
+  if (counts.failed > 0) return 'warn';
   return state === 'finished' ? 'good' : undefined;
 }
 
@@ -133,7 +130,9 @@ function sentenceOf({ state, error, counts }: UploadRecord): string {
   if (state === 'received') return 'The file waits to be processed.';
   if (state === 'processing') return 'The file is being processed.';
   if (state === 'failed') return `The file could not be processed: ${error ?? 'no reason is known.'}`;
-  return `The file has been processed: ${counts.matched} matched, ${counts.failed} failed, ${counts.skipped} skipped.`;
+  const how = `${counts.matched} matched, ${counts.failed} failed, ${counts.skipped} skipped.`;
+  const next = counts.failed > 0 ? ' Correct the failed rows and upload them again: what matched stays as it is.' : '';
+  return `The file has been processed: ${how}${next}`;
 }
 
 function StateFilter(props: { path: string; counts: RowCounts; state: RowState | undefined }) {

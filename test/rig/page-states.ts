@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
+import type { Group } from '../../src/domain/group.ts';
+import type { ImportReport } from '../../src/domain/import.ts';
+import type { SourceUser } from '../../src/domain/source-user.ts';
+import { newestPosts } from '../../src/http/web/posts.ts';
+import { acceptUpload } from '../../src/operations/accept-upload.ts';
+import { acceptReassignment } from '../../src/operations/answer-reassignment.ts';
+import { keepAsPlaceholder } from '../../src/operations/change-source-user.ts';
+import { cancelImport } from '../../src/operations/end-import.ts';
+import { addMember } from '../../src/operations/manage-group.ts';
+import { splitSourceUser } from '../../src/operations/split-source-user.ts';
+import { startImport } from '../../src/operations/start-import.ts';
+import { findChannelByAddress } from '../../src/storage/channels.ts';
+import { findImport } from '../../src/storage/imports.ts';
+import { pageSourceUsers } from '../../src/storage/placeholders.ts';
+import { listChannelsToSplit } from '../../src/storage/splits.ts';
+import { bringGroup, type Cast } from './cast.ts';
+import { askFor } from './reassignment.ts';
+import { header } from './reassignment-files.ts';
+import type { TestTributary } from './tributary.ts';
+import { createReadStream, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Stops background work in its middle, as a crash would. */
+export interface Brake {
+  readonly faultPoint: (name: string) => void;
+  /** The next work that comes to `name` for the `times`th time ends there. */
+  stopAt(name: string, times?: number): void;
+}
+
+export function createBrake(): Brake {
+  let stop = { name: '', left: 0 };
+  return {
+    faultPoint: (name) => {
+      if (name !== stop.name) return;
+      stop.left -= 1;
+      if (stop.left === 0) throw new Error('stopped by the test');
+    },
+    stopAt: (name, times = 1) => {
+      stop = { name, left: times };
+    },
+  };
+}
+
+/** How to come to a page: by its address, or by what somebody does. */
+export type Visit = string | ((page: Page) => Promise<void>);
+export type Visits = Readonly<Record<string, Visit>>;
+
+interface Place {
+  readonly tributary: TestTributary;
+  readonly cast: Cast;
+  /** Alice owns it; a community has come into it. */
+  readonly group: Group;
+  readonly brake: Brake;
+}
+
+/** Brings source users, uploads and imports into as many states as there are; returns the pages by who sees them. */
+export async function bringPageStates(place: Place): Promise<Readonly<Record<string, Visits>>> {
+  const { tributary, cast, group } = place;
+  const { operations } = tributary;
+  await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+  const done = await askFor(tributary, group, cast.alice, cast.carol);
+  await acceptReassignment(operations, cast.carol.viewer, done.sourceUser.id);
+  await tributary.runner.drain();
+  const open = await askFor(tributary, group, cast.alice, cast.bob);
+  const people = await bringPeople(place);
+  const uploads = await bringUploads(place, people.lone);
+  const moving = await bringMoving(place);
+  const imports = await bringImports(place);
+  await bringGroup(tributary, cast.alice, 'attic');
+  const list = '/groups/harbour/-/placeholders';
+  return {
+    nobody: {
+      welcome: '/',
+      'sign-in': '/sign-in',
+      'sign-in-wrong': signInWrongly,
+      documentation: '/api/docs',
+      missing: '/nowhere',
+    },
+    alice: {
+      home: '/',
+      menu: openMenu,
+      imports: '/imports',
+      'group-imports': '/groups/harbour/-/imports',
+      'group-imports-empty': '/groups/attic/-/imports',
+      import: '/imports/1',
+      'import-removal': '/imports/1/remove',
+      ...imports,
+      placeholders: list,
+      'placeholders-done': `${list}?tab=reassigned&done=${people.kept}`,
+      'placeholders-nobody-found': `${list}?search=nobody-at-all`,
+      'placeholders-empty': '/groups/attic/-/placeholders',
+      'keep-all': `${list}/keep-all`,
+      ...uploads,
+      'source-user': `/source_users/${people.part}?search=example`,
+      'source-user-done': `/source_users/${done.sourceUser.id}`,
+      undo: `/source_users/${done.sourceUser.id}/undo`,
+      split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
+      password: '/password',
+      'channel-empty': '/channel/alice',
+      forged: sendForged,
+      ...(await contentOf(place)),
+    },
+    bob: { request: open.path, report: (page) => openReport(page, open.path) },
+    carol: { answered: `/import/requests/${done.sourceUser.id}` },
+    stranger: { 'answered-moving': `/import/requests/${moving}` },
+    admin: { mails: '/admin/mails', mail: '/admin/mails/1' },
+  };
+}
+
+async function bringPeople({ tributary, cast, group }: Place) {
+  const { operations } = tributary;
+  const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 100 };
+  const [kept, split, lone] = await pageSourceUsers(operations.database.reader, group.id, query);
+  await keepAsPlaceholder(operations, cast.alice.viewer, kept!.id);
+  const [channel] = await listChannelsToSplit(operations.database.reader, split!.id);
+  const what = { channels: [String(channel!.id)], since: null, until: '2100-01-01T00:00:00.000Z' };
+  const part = await splitSourceUser(operations, cast.alice.viewer, split!, what);
+  return { kept: kept!.id, part, lone: lone! };
+}
+
+/** A file that is done, one in its middle, and what is said of others at once. */
+async function bringUploads({ tributary, cast, group, brake }: Place, lone: SourceUser): Promise<Visits> {
+  const { operations, runner } = tributary;
+  const row = (id: string, target: string) => `${lone.sourceHostname},${lone.importType},${id},,,${target},""\n`;
+  const take = async (filename: string, rows: string): Promise<string> => {
+    const file = { group, userId: cast.alice.user.id, filename, bytes: Buffer.from(`${header}\n${rows}`) };
+    const id = await acceptUpload(operations, { ...file, idempotencyKey: undefined });
+    await runner.drain();
+    return `/groups/harbour/-/uploads/${id}`;
+  };
+  const mixed = row(lone.identifier, 'dana') + row('U-unknown', 'stranger') + row('U-other', '');
+  const upload = await take('people.csv', mixed);
+  brake.stopAt('decide-upload-rows:after-commit');
+  const long = await take(
+    'long.csv',
+    Array.from({ length: 120 }, (_, index) => row(`U-${index}`, `person-${index}`)).join(''),
+  );
+  return {
+    upload,
+    'upload-running': long,
+    'upload-dry-run': (page) => sendFile(page, 'dry.csv', `${header}\n${mixed}`, 'Dry run'),
+    'upload-refused': (page) => sendFile(page, 'other.csv', 'Source host,Something else\n1,2\n', 'Upload'),
+  };
+}
+
+/** Imports that wait, are under way, have failed and were cancelled. */
+async function bringImports({ tributary, cast, brake }: Place): Promise<Visits> {
+  const { operations, runner } = tributary;
+  const other = await bringGroup(tributary, cast.alice, 'library');
+  const archive = join(mkdtempSync(join(tmpdir(), 'tributary-archive-')), 'readers.zip');
+  await writeSlackArchive(archive, { people: 6, messages: 300, seed: 5 });
+  const start = (filename: string, bytes: AsyncIterable<Buffer>, dryRun = false) =>
+    startImport(operations, cast.alice.viewer, {
+      target: { groupId: other.id },
+      archive: bytes,
+      filename,
+      format: 'auto',
+      sourceHost: '',
+      dryRun,
+      options: { includeDirect: false },
+    });
+  const nothing = async function* () {
+    yield Buffer.from('no archive');
+  };
+  const failed = await start('holiday-photos.zip', nothing());
+  await runner.drain();
+  const tried = await start('readers.zip', createReadStream(archive), true);
+  await runner.drain();
+  brake.stopAt('import-batch:after-commit', 2);
+  const running = await start('readers.zip', createReadStream(archive));
+  await runner.drain();
+  const cancelled = await start('old.zip', nothing());
+  await cancelImport(operations, cast.alice.viewer, cancelled);
+  const waiting = await start('waiting.zip', nothing());
+  return {
+    'import-failed': `/imports/${failed}`,
+    'import-dry-run': `/imports/${tried}`,
+    'import-running': `/imports/${running}`,
+    'import-cancelled': `/imports/${cancelled}`,
+    'import-waiting': `/imports/${waiting}`,
+  };
+}
+
+/** A request that was accepted, and whose contributions are on their way. */
+async function bringMoving({ tributary, cast, group, brake }: Place): Promise<number> {
+  const { sourceUser } = await askFor(tributary, group, cast.alice, cast.stranger);
+  await acceptReassignment(tributary.operations, cast.stranger.viewer, sourceUser.id);
+  brake.stopAt('complete-reassignments:before-commit');
+  await tributary.runner.drain();
+  return sourceUser.id;
+}
+
+/** An imported channel, and a thread of it with comments. */
+async function contentOf({ tributary, cast }: Place): Promise<Visits> {
+  const { reader } = tributary.operations.database;
+  const { channels } = JSON.parse((await findImport(reader, 1))!.report!) as ImportReport;
+  const address = channels[0]!.address!;
+  const channel = await findChannelByAddress(reader, address);
+  const { posts } = await newestPosts(reader, cast.alice.viewer, { channelId: channel!.id }, undefined, 50);
+  const thread = posts.find(({ comments }) => comments > 0)!;
+  return { channel: `/channel/${address}`, thread: `/display/${thread.uuid}` };
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Username, e-mail or channel address').fill('alice');
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).locator('summary').click();
+}
+
+async function openReport(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText('Report the request').click();
+}
+
+async function sendFile(page: Page, name: string, content: string, button: string): Promise<void> {
+  await page.goto('/groups/harbour/-/placeholders');
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.getByLabel('Upload the completed file').setInputFiles(file);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.locator('.notice').first().waitFor();
+}
+
+async function sendForged(page: Page): Promise<void> {
+  await page.goto('/groups/harbour/-/placeholders/keep-all');
+  await page.locator('main [name=csrf_token]').evaluate((field) => field.setAttribute('value', 'forged'));
+  await page.getByRole('button', { name: /^Keep all/ }).click();
+  await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+}
