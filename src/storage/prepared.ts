@@ -110,9 +110,8 @@ function shapeOf(argument: Argument, values: Value[]): string {
     return String(list.length);
   }
   let shape = '{';
-  for (const name in argument) {
-    const member = (argument as Record<string, Argument>)[name];
-    if (member !== undefined) shape += `${name}:${name === 'kind' ? member : shapeOf(member, values)} `;
+  for (const [name, member] of Object.entries(argument as Record<string, Argument>)) {
+    if (member !== undefined) shape += `${name}:${name === 'kind' ? String(member) : shapeOf(member, values)} `;
   }
   return `${shape}}`;
 }
