@@ -111,7 +111,7 @@ function shapeOf(argument: Argument, values: Value[]): string {
   }
   let shape = '{';
   for (const [name, member] of Object.entries(argument as Record<string, Argument>)) {
-    if (member !== undefined) shape += `${name}:${name === 'kind' ? String(member) : shapeOf(member, values)} `;
+    if (member !== undefined) shape += `${name}:${name === 'kind' ? JSON.stringify(member) : shapeOf(member, values)} `;
   }
   return `${shape}}`;
 }
