@@ -8992,8 +8992,10 @@ export interface operations {
             header: {
                 /** @description The version that is spoken: 1.0.0. */
                 "tus-resumable": string;
+                /** @description Instead of the length, which comes with a piece. */
+                "upload-defer-length"?: "1";
                 /** @description Bytes that the whole file has. */
-                "upload-length": number;
+                "upload-length"?: number;
                 /** @description Names and values in base64, with commas between: `filename`, `filetype`, `folder`, an audience... */
                 "upload-metadata"?: string;
             };
@@ -9149,6 +9151,8 @@ export interface operations {
                 headers: {
                     /** @description The version that is spoken: 1.0.0. */
                     "tus-resumable"?: string;
+                    /** @description There as long as the length is not known. */
+                    "upload-defer-length"?: "1";
                     /** @description Until when the next piece is due. */
                     "upload-expires"?: string;
                     /** @description Bytes that the whole file has. */
@@ -9177,6 +9181,8 @@ export interface operations {
             header: {
                 /** @description The version that is spoken: 1.0.0. */
                 "tus-resumable": string;
+                /** @description Bytes that the whole file has. */
+                "upload-length"?: number;
                 /** @description Where this piece begins: how far the upload has come. */
                 "upload-offset": number;
             };

@@ -153,7 +153,7 @@ function files({ id, int, flag }: Types): string[] {
       unique (file_id, scale))`,
     `create index photo_blob on photo (blob_hash)`,
     `create table resumable_upload (id ${id}, key text not null unique, user_id ${int} not null, channel_id ${int} not null,
-      size ${int} not null, received ${flag}, state text not null, plan text not null, metadata text not null, file_hash text,
+      size ${int}, received ${flag}, state text not null, plan text not null, metadata text not null, file_hash text,
       error text, created_at text not null, expires_at text not null)`,
     `create index resumable_upload_expires on resumable_upload (expires_at)`,
     `create index resumable_upload_received on resumable_upload (id) where state = 'received'`,
