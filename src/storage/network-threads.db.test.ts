@@ -132,7 +132,11 @@ forEachDatabase((open, kind) => {
       await listNetworkThreads({ ...plain, db }, cast.alice.viewer, {}, window);
       // Queries within the query come first.
       const { sql, parameters } = asked.at(-1)!;
-      const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      // Which values there are makes no plan.
+      const explain = CompiledQuery.raw(
+        `explain query plan ${sql}`,
+        parameters.map(() => 1),
+      );
       const plan = (await plain.db.executeQuery<{ detail: string }>(explain)).rows.map((row) => row.detail);
       expect(plan.slice(0, 2)).toEqual([
         expect.stringContaining('INDEX stream_entry_commented'),
