@@ -6044,15 +6044,47 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /**
+                     * @description Read as `archived`.
+                     * @enum {unknown}
+                     */
+                    abook_archived?: "0" | "1";
+                    /**
+                     * @description Read as `blocked`.
+                     * @enum {unknown}
+                     */
+                    abook_blocked?: "0" | "1";
+                    /** @description Read as `closeness`. */
+                    abook_closeness?: number;
+                    /**
+                     * @description Read as `hidden`.
+                     * @enum {unknown}
+                     */
+                    abook_hidden?: "0" | "1";
                     /** @description Id of the connection to change; else one of the three names whom to connect to. */
                     abook_id?: number;
+                    /**
+                     * @description Read as `ignored`.
+                     * @enum {unknown}
+                     */
+                    abook_ignored?: "0" | "1";
                     /** @description Address, as in `ann@example.org`. */
                     address?: string;
+                    /**
+                     * @description Read as `archived`.
+                     * @enum {unknown}
+                     */
+                    archive?: "0" | "1";
                     /**
                      * @description Out of sight.
                      * @enum {unknown}
                      */
                     archived?: "0" | "1";
+                    /**
+                     * @description Read as `blocked`.
+                     * @enum {unknown}
+                     */
+                    block?: "0" | "1";
                     /**
                      * @description May do nothing.
                      * @enum {unknown}
@@ -6074,6 +6106,16 @@ export interface operations {
                      */
                     hidden?: "0" | "1";
                     /**
+                     * @description Read as `hidden`.
+                     * @enum {unknown}
+                     */
+                    hide?: "0" | "1";
+                    /**
+                     * @description Read as `ignored`.
+                     * @enum {unknown}
+                     */
+                    ignore?: "0" | "1";
+                    /**
                      * @description Nothing of it is delivered.
                      * @enum {unknown}
                      */
@@ -6082,15 +6124,47 @@ export interface operations {
                     revoke?: string[];
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Read as `archived`.
+                     * @enum {unknown}
+                     */
+                    abook_archived?: "0" | "1";
+                    /**
+                     * @description Read as `blocked`.
+                     * @enum {unknown}
+                     */
+                    abook_blocked?: "0" | "1";
+                    /** @description Read as `closeness`. */
+                    abook_closeness?: number;
+                    /**
+                     * @description Read as `hidden`.
+                     * @enum {unknown}
+                     */
+                    abook_hidden?: "0" | "1";
                     /** @description Id of the connection to change; else one of the three names whom to connect to. */
                     abook_id?: number;
+                    /**
+                     * @description Read as `ignored`.
+                     * @enum {unknown}
+                     */
+                    abook_ignored?: "0" | "1";
                     /** @description Address, as in `ann@example.org`. */
                     address?: string;
+                    /**
+                     * @description Read as `archived`.
+                     * @enum {unknown}
+                     */
+                    archive?: "0" | "1";
                     /**
                      * @description Out of sight.
                      * @enum {unknown}
                      */
                     archived?: "0" | "1";
+                    /**
+                     * @description Read as `blocked`.
+                     * @enum {unknown}
+                     */
+                    block?: "0" | "1";
                     /**
                      * @description May do nothing.
                      * @enum {unknown}
@@ -6111,6 +6185,16 @@ export interface operations {
                      * @enum {unknown}
                      */
                     hidden?: "0" | "1";
+                    /**
+                     * @description Read as `hidden`.
+                     * @enum {unknown}
+                     */
+                    hide?: "0" | "1";
+                    /**
+                     * @description Read as `ignored`.
+                     * @enum {unknown}
+                     */
+                    ignore?: "0" | "1";
                     /**
                      * @description Nothing of it is delivered.
                      * @enum {unknown}
@@ -6805,6 +6889,8 @@ export interface operations {
                  * @example 2026-01-31 12:00:00
                  */
                 mindate?: string;
+                /** @description Number of the page, from 1; `start` wins. */
+                page?: number;
                 /** @description How many to answer. */
                 records?: number;
                 /** @description How many to pass over. */
@@ -6977,11 +7063,6 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /**
-                     * @description Answers the body as HTML, and keeps nothing.
-                     * @enum {unknown}
-                     */
-                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -7141,11 +7222,6 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /**
-                     * @description Answers the body as HTML, and keeps nothing.
-                     * @enum {unknown}
-                     */
-                    preview?: "0" | "1";
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -7657,6 +7733,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description How many there are. */
                         records?: number;
                         results: components["schemas"]["File"][];
                         start?: number;
@@ -8550,6 +8627,8 @@ export interface operations {
                 item_id?: string;
                 /** @description Message id of the item; one of the two is needed. */
                 mid?: string;
+                /** @description Single items, last received first. */
+                nouveau?: "0" | "1";
                 /** @description `post`: by creation; else by last comment. */
                 order?: string;
                 /** @description Number of the page, from 1; `start` wins. */
@@ -8566,6 +8645,8 @@ export interface operations {
                 start?: number;
                 /** @description Without comments. */
                 top?: "0" | "1";
+                /** @description As many threads as one answer can hold, 200, unless `records` says otherwise. */
+                total?: "0" | "1";
                 /** @description Threads with something unseen alone. */
                 unseen?: "0" | "1";
                 /** @description Threads of the own wall alone. */
@@ -8911,8 +8992,10 @@ export interface operations {
             header: {
                 /** @description The version that is spoken: 1.0.0. */
                 "tus-resumable": string;
+                /** @description Instead of the length, which comes with a piece. */
+                "upload-defer-length"?: "1";
                 /** @description Bytes that the whole file has. */
-                "upload-length": number;
+                "upload-length"?: number;
                 /** @description Names and values in base64, with commas between: `filename`, `filetype`, `folder`, an audience... */
                 "upload-metadata"?: string;
             };
@@ -9068,6 +9151,8 @@ export interface operations {
                 headers: {
                     /** @description The version that is spoken: 1.0.0. */
                     "tus-resumable"?: string;
+                    /** @description There as long as the length is not known. */
+                    "upload-defer-length"?: "1";
                     /** @description Until when the next piece is due. */
                     "upload-expires"?: string;
                     /** @description Bytes that the whole file has. */
@@ -9096,6 +9181,8 @@ export interface operations {
             header: {
                 /** @description The version that is spoken: 1.0.0. */
                 "tus-resumable": string;
+                /** @description Bytes that the whole file has. */
+                "upload-length"?: number;
                 /** @description Where this piece begins: how far the upload has come. */
                 "upload-offset": number;
             };

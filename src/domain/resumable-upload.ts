@@ -18,7 +18,8 @@ export interface ResumableUpload {
   readonly key: string;
   readonly userId: number;
   readonly channelId: number;
-  readonly size: number;
+  /** Null until the client says. */
+  readonly size: number | null;
   /** Bytes that are there, from the first on. */
   readonly received: number;
   readonly state: 'open' | 'received' | 'stored' | 'failed';

@@ -48,7 +48,7 @@ async function actorOf(context: OperationContext, upload: ResumableUpload): Prom
 
 async function join(blobs: BlobStore, { plan, size }: ResumableUpload, parts: readonly Part[]): Promise<KeptFile> {
   const { hash } = await blobs.put(bytesOf(blobs, parts));
-  return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size, blobHash: hash };
+  return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size ?? 0, blobHash: hash };
 }
 
 async function* bytesOf(blobs: BlobStore, parts: readonly Part[]): AsyncGenerator<Uint8Array> {

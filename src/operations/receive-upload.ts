@@ -5,7 +5,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, finishUpload } from '../jobs/define.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
-import { addPart, findResumable, insertResumable } from '../storage/resumable-uploads.ts';
+import { addPart, findResumable, insertResumable, setLength } from '../storage/resumable-uploads.ts';
 import type { OperationContext } from './context.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
 
@@ -18,7 +18,8 @@ const hour = 3600 * 1000;
 /** An upload as a client announces it. */
 export interface Announced {
   readonly key: string;
-  readonly size: number;
+  /** Null to say it later. */
+  readonly size: number | null;
   readonly plan: UploadPlan;
   readonly metadata: ResumableUpload['metadata'];
 }
@@ -32,9 +33,7 @@ export async function beginUpload(
   viewer: UserViewer,
   { key, size, plan, metadata }: Announced,
 ): Promise<void> {
-  if (size > context.uploadLimit) {
-    throw new DomainError('too_large', `The file is larger than ${context.uploadLimit} bytes.`);
-  }
+  checkLength(context, size ?? 0);
   const replaced = plan.replaces === undefined ? undefined : await ownFile(context, viewer, plan.replaces);
   if (replaced?.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
   await fileAudience(context, viewer, plan.audience, await ownFolder(context, viewer, plan.folder));
@@ -44,6 +43,24 @@ export async function beginUpload(
     const id = await insertResumable(tx, { key, size, plan, metadata, userId, channelId, ...times });
     if (size === 0) await enqueueFinish(context, tx, id);
   });
+}
+
+function checkLength({ uploadLimit }: OperationContext, size: number): void {
+  if (size > uploadLimit) throw new DomainError('too_large', `The file is larger than ${uploadLimit} bytes.`);
+}
+
+/**
+ * Says how long an upload is that began without it. Bytes that come afterwards may be the last ones.
+ * @throws DomainError too_large; conflict when it has another length, or is longer already
+ */
+export async function declareLength(context: OperationContext, upload: ResumableUpload, size: number): Promise<void> {
+  checkLength(context, size);
+  const state = await context.database.write(async (tx) => {
+    const now = await setLength(tx, upload.id, size);
+    if (now === 'received') await enqueueFinish(context, tx, upload.id);
+    return now;
+  });
+  if (state === undefined) throw new DomainError('conflict', 'The upload has a length, or is longer than that.');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
-import type { Reader } from './database.ts';
+import { type Reader, tables } from './database.ts';
 import type { Cursor } from './page.ts';
 import { containsText } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
@@ -38,19 +38,33 @@ export interface NetworkQuery {
 type Threads = ReturnType<typeof entries>;
 type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
 
-/** Items in the viewer's stream: top items by `item.id`, everything in their threads by `item.parent_id`. */
-function entries(reader: Reader, viewer: UserViewer, thread: 'item.id' | 'item.parent_id') {
+/**
+ * Items in the viewer's stream: everything in its threads. `walk` says which side SQLite begins with; the `+` keeps it from
+ * looking items up by their thread.
+ */
+function entries(reader: Reader, viewer: UserViewer, walk: 'entries' | 'items' = 'entries') {
+  const thread = walk === 'entries' ? sql.ref<number>('item.parent_id') : sql<number>`+item.parent_id`;
   return (
     visibleItems(reader, viewer)
-      .innerJoin('stream_entry', 'stream_entry.item_id', thread)
+      .innerJoin('stream_entry', (join) => join.on('stream_entry.item_id', '=', thread))
       .where('stream_entry.channel_id', '=', viewer.channelId)
       .where('item.is_deleted', '=', 0)
       .where('item.is_hidden', '=', 0)
       .where('item.is_delayed', '=', 0)
       .where('item.item_type', '=', 0)
       // What a blocked identity said before stays out of sight, not out of the stream.
-      .where((eb) => eb.not(eb.exists(connectionsBehind(eb as Columns, viewer).where('connection.blocked', '=', 1))))
+      .where('item.author_xchan_id', 'not in', blockedBy(reader, viewer))
+      .where('item.owner_xchan_id', 'not in', blockedBy(reader, viewer))
   );
+}
+
+/** Read once, however many items are looked at. */
+function blockedBy(reader: Reader, viewer: UserViewer) {
+  return tables(reader)
+    .selectFrom('connection')
+    .select('connection.xchan_id')
+    .where('connection.channel_id', '=', viewer.channelId)
+    .where('connection.blocked', '=', 1);
 }
 
 /** The channel's connections to author and owner of the outer query's item. */
@@ -70,7 +84,8 @@ interface NetworkWindow {
 
 function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') {
   return (reader: Reader, viewer: UserViewer, query: NetworkQuery, { after, start, limit }: NetworkWindow) => {
-    let threads = matching(entries(reader, viewer, 'item.id'), viewer, query);
+    // Spelled as the index spells it, which has all that is asked of tops.
+    let threads = matching(entries(reader, viewer), viewer, query).where(sql<SqlBool>`item.is_top = 1`);
     if (after) threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) < (${after.value}, ${after.id})`);
     return threads
       .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
@@ -108,7 +123,7 @@ export async function listNetworkItems(
   window: ThreadWindow & { readonly isOwn: boolean },
 ): Promise<ThreadPage> {
   const { after } = window;
-  let items = matching(entries(reader, viewer, 'item.parent_id'), viewer, query);
+  let items = matching(entries(reader, viewer, await walkOf(reader, viewer, query, window)), viewer, query);
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
   }
@@ -121,6 +136,29 @@ export async function listNetworkItems(
     .limit(window.records + 1)
     .execute();
   return pageOf(rows, window.records);
+}
+
+/** More threads than this make it quicker to go through the items until a page is full than to sort all of theirs. */
+const manyThreads = 2000;
+
+async function walkOf(
+  reader: Reader,
+  viewer: UserViewer,
+  query: NetworkQuery,
+  { isOwn }: { readonly isOwn: boolean },
+): Promise<'entries' | 'items'> {
+  // What few items pass would have to be looked for among all of the server.
+  if (Object.values(query).some((asked) => asked !== undefined && asked !== false)) return 'entries';
+  // An index has the items of an author in this order.
+  if (isOwn) return 'items';
+  const found = await tables(reader)
+    .selectFrom('stream_entry')
+    .select('id')
+    .where('channel_id', '=', viewer.channelId)
+    .offset(manyThreads)
+    .limit(1)
+    .execute();
+  return found.length > 0 ? 'items' : 'entries';
 }
 
 function matching(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {

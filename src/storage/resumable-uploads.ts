@@ -8,7 +8,7 @@ export interface NewResumable {
   readonly key: string;
   readonly userId: number;
   readonly channelId: number;
-  readonly size: number;
+  readonly size: number | null;
   readonly plan: UploadPlan;
   readonly metadata: ResumableUpload['metadata'];
   readonly now: Instant;
@@ -82,7 +82,10 @@ export async function addPart(
     .set({ received, state, expires_at: expiresAt })
     .where('id', '=', id)
     .where('received', '=', part.offset)
-    .where('size', '>=', received)
+    // Whose length was told meanwhile is read anew.
+    .where((eb) =>
+      size === null ? eb('size', 'is', null) : eb.and([eb('size', '=', size), eb('size', '>=', received)]),
+    )
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
@@ -91,6 +94,23 @@ export async function addPart(
     .values({ upload_id: id, size: part.size, blob_hash: part.blobHash })
     .execute();
   return state;
+}
+
+/**
+ * Notes how long an upload is that began without saying so.
+ * @returns the state afterwards; undefined when it has a length, is no longer open, or is longer already
+ */
+export async function setLength(tx: Tx, id: number, size: number): Promise<ResumableUpload['state'] | undefined> {
+  const row = await tx.db
+    .updateTable('resumable_upload')
+    .set((eb) => ({ size, state: eb.case().when('received', '=', size).then('received').else('open').end() as never }))
+    .where('id', '=', id)
+    .where('size', 'is', null)
+    .where('received', '<=', size)
+    .where('state', '=', 'open')
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
 }
 
 /** The parts of an upload, from the first byte on. */

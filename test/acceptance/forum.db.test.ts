@@ -6,6 +6,7 @@ import { forEachDatabase } from '../rig/databases.ts';
 import { importArchive } from '../rig/import.ts';
 import { request } from '../rig/request.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
+import { threadIn } from '../rig/thread.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open) => {
@@ -27,8 +28,8 @@ forEachDatabase((open) => {
 
     const threadOf = async (person: Person, mid: string, more = ''): Promise<string[]> => {
       const path = `/api/z/1.0/item/full?mid=${encodeURIComponent(mid)}${more}`;
-      const { json } = await request(tributary, 'GET', path, { basic: person.basic });
-      return (json as { item: { body: string }[] }).item.map((item) => item.body);
+      const answer = await request(tributary, 'GET', path, { basic: person.basic });
+      return threadIn<{ body: string }>(answer).map((item) => item.body);
     };
     const post = async (who: Person, query: string, form: Record<string, string>) => {
       const path = `/api/z/1.0/item/update${query}`;

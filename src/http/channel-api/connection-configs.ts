@@ -3,19 +3,21 @@ import { findChannel, listChannelsOfXchans } from '../../storage/channels.ts';
 import type { Reader } from '../../storage/database.ts';
 import { readPermissions } from '../../storage/permissions.ts';
 import { findXchans } from '../../storage/xchans.ts';
-import { encodeConnectionConfig } from '../../wire/channel-api/permission.ts';
+import { encodeConnectionConfig, type MutualPermissions } from '../../wire/channel-api/permission.ts';
 
 /**
- * The `abconfig` rows of connections of one channel, a list for each; the channel itself has none. What an identity
- * elsewhere grants is not known here.
+ * What both sides of connections of one channel let each other do, by the id of the connection; the channel itself is
+ * not there. What an identity elsewhere grants is not known here.
  */
-export async function connectionConfigs(reader: Reader, connections: readonly Connection[]) {
+export async function readMutualPermissions(
+  reader: Reader,
+  connections: readonly Connection[],
+): Promise<Map<number, MutualPermissions>> {
   const others = connections.filter((connection) => !connection.isSelf);
   const [first] = others;
-  if (!first) return connections.map(() => []);
+  if (!first) return new Map();
   const { channelId } = first;
   const xchanIds = others.map((connection) => connection.xchanId);
-  const xchans = await findXchans(reader, xchanIds);
   const mine = await readPermissions(reader, [channelId], xchanIds);
   const channels = await listChannelsOfXchans(reader, xchanIds);
   const own = (await findChannel(reader, channelId))?.xchanId ?? 0;
@@ -24,11 +26,27 @@ export async function connectionConfigs(reader: Reader, connections: readonly Co
     [...channels.values()].map((channel) => channel.id),
     [own],
   );
+  return new Map(
+    others.map(({ id, xchanId }) => [
+      id,
+      { mine: mine.of(channelId, xchanId), theirs: theirs.of(channels.get(xchanId)?.id ?? 0, own) },
+    ]),
+  );
+}
+
+/** The `abconfig` rows of connections of one channel, a list for each; the channel itself has none. */
+export async function connectionConfigs(
+  reader: Reader,
+  connections: readonly Connection[],
+  mutual: ReadonlyMap<number, MutualPermissions>,
+) {
+  const xchans = await findXchans(
+    reader,
+    connections.map((connection) => connection.xchanId),
+  );
   return connections.map((connection) => {
-    const { xchanId } = connection;
-    const xchan = xchans.get(xchanId);
-    if (connection.isSelf || !xchan) return [];
-    const granted = { mine: mine.of(channelId, xchanId), theirs: theirs.of(channels.get(xchanId)?.id ?? 0, own) };
-    return encodeConnectionConfig(connection, xchan.hash, granted);
+    const granted = mutual.get(connection.id);
+    const xchan = xchans.get(connection.xchanId);
+    return granted && xchan ? encodeConnectionConfig(connection, xchan.hash, granted) : [];
   });
 }

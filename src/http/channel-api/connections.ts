@@ -12,6 +12,7 @@ import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { connectionChange } from './connection-change.ts';
+import { readMutualPermissions } from './connection-configs.ts';
 import { count, oneOf, type Parameters, text, words } from './parameters.ts';
 
 /** Connections of the channel, and its privacy groups. */
@@ -80,7 +81,8 @@ async function connectionRecords(context: HttpContext, viewer: UserViewer, id: n
     database.reader,
     connections.map((connection) => connection.xchanId),
   );
-  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl };
+  const permissions = await readMutualPermissions(database.reader, connections);
+  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
   return connections.flatMap((connection) => {
     const xchan = xchans.get(connection.xchanId);
     return xchan ? [encodeConnection(connection, xchan, around)] : [];
@@ -110,10 +112,10 @@ async function memberRecords(context: HttpContext, viewer: UserViewer, group: Pr
   const members = await listPrivacyGroupMembers(reader, group.id);
   const xchanIds = members.map((member) => member.xchanId);
   const xchans = await findXchans(reader, xchanIds);
-  const connections = new Map(
-    (await findConnections(reader, viewer.channelId, xchanIds)).map((connection) => [connection.xchanId, connection]),
-  );
-  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl };
+  const found = await findConnections(reader, viewer.channelId, xchanIds);
+  const connections = new Map(found.map((connection) => [connection.xchanId, connection]));
+  const permissions = await readMutualPermissions(reader, found);
+  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
   return members.flatMap((member) => {
     const xchan = xchans.get(member.xchanId);
     return xchan ? [encodeMember(member, connections.get(member.xchanId), xchan, around)] : [];

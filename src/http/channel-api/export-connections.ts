@@ -8,7 +8,7 @@ import { encodeLocation } from '../../wire/channel-api/export.ts';
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import { int } from '../../wire/channel-api/strings.ts';
 import { encodeXchan } from '../../wire/channel-api/xchan.ts';
-import { connectionConfigs } from './connection-configs.ts';
+import { connectionConfigs, readMutualPermissions } from './connection-configs.ts';
 import type { Exported } from './begin-export.ts';
 
 const connectionsAtOnce = 500;
@@ -40,11 +40,14 @@ async function connectionRows(
   xchans: ReadonlyMap<number, Xchan>,
 ): Promise<unknown[]> {
   const { accountId, baseUrl } = around;
-  const configs = await connectionConfigs(context.operations.database.reader, connections);
+  const { reader } = context.operations.database;
+  const permissions = await readMutualPermissions(reader, connections);
+  const configs = await connectionConfigs(reader, connections, permissions);
+  const surroundings = { accountId, baseUrl, channelId: channel.id, permissions };
   return connections.flatMap((connection, index) => {
     const xchan = xchans.get(connection.xchanId);
     if (!xchan) return [];
-    const record = encodeConnection(connection, xchan, { accountId, baseUrl, channelId: channel.id });
+    const record = encodeConnection(connection, xchan, surroundings);
     const part = Object.entries(record).filter(([name]) => name.startsWith('abook_'));
     return [{ ...Object.fromEntries(part), abconfig: configs[index] ?? [] }];
   });

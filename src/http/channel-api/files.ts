@@ -28,8 +28,8 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
       until: moment(parameters, 'until', zone),
     };
     const rows = fileRows(context, viewer, query, { start, records: records || Number.POSITIVE_INFINITY });
-    const page = start + records === 0 ? {} : { start, records };
-    return Readable.from(jsonWithRows({ success: true, ...page }, 'results', rows));
+    const page = (found: number) => (start + records === 0 ? {} : { start, records: found });
+    return Readable.from(jsonWithRows({ success: true }, 'results', rows, page));
   });
 
   add('GET', 'filemeta', 'What is known of a file', async ({ viewer, parameters }) => {

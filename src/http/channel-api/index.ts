@@ -165,7 +165,8 @@ async function mountCalls(
   refuseOthers(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
 }
 
-function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
+/** Adds every call but those of `upload`. */
+export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
   channelCalls(add, addPublic, context);
   itemCalls(add, context);
   streamCalls(add, context);

@@ -1,3 +1,4 @@
+import { notFound } from '../../domain/errors.ts';
 import { deleteItems } from '../../operations/delete-items.ts';
 import { markThread } from '../../operations/mark-thread.ts';
 import { previewItem } from '../../operations/preview-item.ts';
@@ -53,7 +54,8 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'item/full', 'A whole thread', async ({ viewer, parameters }) => {
     const mid = text(parameters, 'mid');
     const top = await findItem(reader, viewer, mid === undefined ? itemKey(parameters) : { mid });
-    const items = top ? await readThreads(reader, viewer, [top.parentId]) : [];
+    if (!top) throw notFound('Item');
+    const items = await readThreads(reader, viewer, [top.parentId]);
     const around = await surroundingsOf(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, around)) };
   });

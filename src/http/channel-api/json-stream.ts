@@ -1,13 +1,18 @@
-/** `{...head, "<name>": [rows]}` as pieces of text: the rows come in pages and never stand in memory together. */
+/**
+ * `{...head, "<name>": [rows], ...tail}` as pieces of text: the rows come in pages and never stand in memory together.
+ * `tail` is told how many there were.
+ */
 export async function* jsonWithRows(
   head: Readonly<Record<string, unknown>>,
   name: string,
   pages: AsyncIterable<readonly unknown[]>,
+  tail: (rows: number) => Readonly<Record<string, unknown>> = () => ({}),
 ): AsyncGenerator<string> {
   const start = JSON.stringify(head);
   yield `${start.slice(0, -1)}${start === '{}' ? '' : ','}${JSON.stringify(name)}:`;
-  yield* listOf(pages);
-  yield '}';
+  const rows = yield* listOf(pages);
+  const end = JSON.stringify(tail(rows));
+  yield end === '{}' ? end.slice(1) : `,${end.slice(1)}`;
 }
 
 /** A member of an object: a value, or a list that comes in pages. */
@@ -27,15 +32,17 @@ export async function* jsonWithMembers(members: AsyncIterable<Member>): AsyncGen
   yield start === '{' ? '{}' : '}';
 }
 
-async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+/** @returns how many rows were written */
+async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string, number> {
   yield '[';
-  let separator = '';
+  let rows = 0;
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield separator + JSON.stringify(page).slice(1, -1);
-    separator = ',';
+    yield (rows === 0 ? '' : ',') + JSON.stringify(page).slice(1, -1);
+    rows += page.length;
   }
   yield ']';
+  return rows;
 }
 
 const bytesKey = Symbol('bytes');

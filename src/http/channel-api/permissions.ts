@@ -18,7 +18,7 @@ import { int } from '../../wire/channel-api/strings.ts';
 import { encodeAllowed } from '../../wire/channel-api/permission.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
-import { connectionConfigs } from './connection-configs.ts';
+import { connectionConfigs, readMutualPermissions } from './connection-configs.ts';
 import { count, oneOf, type Parameters, text } from './parameters.ts';
 
 const roles: readonly string[] = ['public', 'personal', 'forum', 'custom'] satisfies ChannelRole[];
@@ -39,7 +39,9 @@ export function permissionCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'abconfig', 'What connections may do with the channel, and it with them', async (call) => {
     const { viewer, parameters } = call;
     const id = count(parameters, 'abook_id') || undefined;
-    return (await connectionConfigs(reader, await listConnections(reader, viewer.channelId, id))).flat();
+    const connections = await listConnections(reader, viewer.channelId, id);
+    const mutual = await readMutualPermissions(reader, connections);
+    return (await connectionConfigs(reader, connections, mutual)).flat();
   });
 
   const limitsOf = async (viewer: UserViewer) => {

@@ -44,8 +44,9 @@ export function streamCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'network/stream', 'The threads of the channel and its connections', async (call) => {
     const { viewer, parameters } = call;
     const query = await networkQuery(reader, viewer, parameters);
-    const window = windowOf(parameters, networkPage);
-    if (parameters['compat'] !== undefined) {
+    const window = windowOf(parameters, isSet(parameters, 'total') ? mostThreads : networkPage);
+    const isFlat = isSet(parameters, 'nouveau');
+    if (isFlat || parameters['compat'] !== undefined) {
       const isOwn = isSet(parameters, 'compat');
       const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn });
       return answer(call, page, await readItems(reader, viewer, page.topIds));

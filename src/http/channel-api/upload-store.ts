@@ -1,17 +1,22 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
-import { DomainError } from '../../domain/errors.ts';
 import type { UploadPlan } from '../../domain/resumable-upload.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { OperationContext } from '../../operations/context.ts';
 import { dropUpload } from '../../operations/drop-upload.ts';
-import { beginUpload, findOwnUpload, receiveBytes } from '../../operations/receive-upload.ts';
+import { beginUpload, declareLength, findOwnUpload, receiveBytes } from '../../operations/receive-upload.ts';
 import { tidyFiletype } from '../../operations/store-file.ts';
 import { audienceOf } from './item-input.ts';
 import { type Parameters, text } from './parameters.ts';
 
 /** That an upload expires is told and seen to by us, by our clock; the library only names it. */
-export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'] as const;
+export const extensions = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+] as const;
 
 /** What the protocol's library asks for, as operations of one user. It has no state; the rows have. */
 export class UploadStore extends DataStore {
@@ -26,20 +31,23 @@ export class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const metadata = upload.metadata ?? {};
-    const { id: key, size } = upload;
-    if (size === undefined) throw new DomainError('missing_parameter', 'Say how long the file is.');
+    const { id: key, size = null } = upload;
     await beginUpload(this.context, this.viewer, { key, size, plan: planOf(metadata), metadata });
     return upload;
   }
 
   override async getUpload(key: string): Promise<Upload> {
     const { size, received, metadata } = await findOwnUpload(this.context, this.viewer, key);
-    return new Upload({ id: key, size, offset: received, metadata: { ...metadata } });
+    return new Upload({ id: key, size: size ?? undefined, offset: received, metadata: { ...metadata } });
   }
 
   override async write(bytes: Readable, key: string, offset: number): Promise<number> {
     const upload = await findOwnUpload(this.context, this.viewer, key);
     return receiveBytes(this.context, upload, offset, bytes as AsyncIterable<Uint8Array>);
+  }
+
+  override async declareUploadLength(key: string, size: number): Promise<void> {
+    await declareLength(this.context, await findOwnUpload(this.context, this.viewer, key), size);
   }
 
   override async remove(key: string): Promise<void> {

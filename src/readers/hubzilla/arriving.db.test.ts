@@ -9,6 +9,7 @@ import { basicExport, filePage, itemPage } from '../../../test/rig/hubzilla.ts';
 import { importArchive } from '../../../test/rig/import.ts';
 import { request } from '../../../test/rig/request.ts';
 import { samplesOf } from '../../../test/rig/samples.ts';
+import { threadIn } from '../../../test/rig/thread.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
 import { zipOf } from '../../../test/rig/zip.ts';
 
@@ -74,7 +75,8 @@ forEachDatabase((open) => {
     it('keeps from others what was kept from them', async () => {
       const mid = (name: string): string => encodeURIComponent(`https://hub.example/item/${name}`);
       const seen = async (name: string): Promise<number> =>
-        ((await get(`item/full?mid=${mid(name)}`, cast.bob))['item'] as Row[]).length;
+        threadIn(await request(tributary, 'GET', `/api/z/1.0/item/full?mid=${mid(name)}`, { basic: cast.bob.basic }))
+          .length;
       expect(await seen('open')).toBe(3);
       expect(await seen('close')).toBe(0);
       expect(await seen('narrow')).toBe(0);

@@ -111,6 +111,9 @@ function content({ id, int, flag, text }: Types): string[] {
     `create index item_channel_created on item (channel_id, created_at, id)`,
     `create index item_channel_changed on item (channel_id, changed_at)`,
     `create index item_author on item (author_xchan_id)`,
+    // All that lists of threads ask of their tops, so that passing over many of them reads no items.
+    `create index item_top on item (parent_id, channel_id, author_xchan_id, owner_xchan_id, is_deleted, is_hidden, is_delayed,
+      is_unpublished, item_type, visibility, acl_id, resource_type, created_at, id) where is_top = 1`,
     `create index item_delayed on item (created_at) where is_delayed = 1`,
     `create index item_expires on item (expires_at) where expires_at is not null`,
     `create unique index item_reaction on item (thr_parent_id, author_xchan_id, reaction) where reaction is not null`,
@@ -150,7 +153,7 @@ function files({ id, int, flag }: Types): string[] {
       unique (file_id, scale))`,
     `create index photo_blob on photo (blob_hash)`,
     `create table resumable_upload (id ${id}, key text not null unique, user_id ${int} not null, channel_id ${int} not null,
-      size ${int} not null, received ${flag}, state text not null, plan text not null, metadata text not null, file_hash text,
+      size ${int}, received ${flag}, state text not null, plan text not null, metadata text not null, file_hash text,
       error text, created_at text not null, expires_at text not null)`,
     `create index resumable_upload_expires on resumable_upload (expires_at)`,
     `create index resumable_upload_received on resumable_upload (id) where state = 'received'`,

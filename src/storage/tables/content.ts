@@ -165,7 +165,8 @@ export interface ResumableUploadTable {
   key: string;
   user_id: number;
   channel_id: number;
-  size: number;
+  /** Null until the client says. */
+  size: number | null;
   /** Bytes that are there, from the first on. */
   received: Defaulted<number>;
   state: 'open' | 'received' | 'stored' | 'failed';

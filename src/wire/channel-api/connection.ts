@@ -1,6 +1,7 @@
 import type { Connection } from '../../domain/connection.ts';
 import type { PrivacyGroupMember } from '../../domain/privacy-group.ts';
 import type { Xchan } from '../../domain/xchan.ts';
+import { encodePermissionBits, type MutualPermissions } from './permission.ts';
 import { flag, int, moment } from './strings.ts';
 import { encodeXchan } from './xchan.ts';
 
@@ -9,17 +10,20 @@ export interface ConnectionSurroundings {
   readonly accountId: number;
   readonly channelId: number;
   readonly baseUrl: string;
+  /** By the id of the connection; a channel and itself have none. */
+  readonly permissions: ReadonlyMap<number, MutualPermissions>;
 }
 
 /** The connection part of a record; an identity that is no connection (any more) has an empty one. */
 function encodePart(connection: Connection | undefined, xchan: Xchan, around: ConnectionSurroundings) {
+  const granted = connection && around.permissions.get(connection.id);
   return {
     abook_id: int(connection?.id),
     abook_account: int(around.accountId),
     abook_channel: int(around.channelId),
     abook_xchan: xchan.hash,
-    abook_my_perms: '0',
-    abook_their_perms: '0',
+    abook_my_perms: encodePermissionBits(granted?.mine),
+    abook_their_perms: encodePermissionBits(granted?.theirs),
     abook_closeness: int(connection?.closeness),
     abook_created: moment(connection?.createdAt),
     abook_updated: moment(connection?.updatedAt),

@@ -67,6 +67,35 @@ forEachDatabase((open) => {
       expect((await post('abook', { address: 'alice@tributary.test' })).status).toBe(422);
     });
 
+    it('tells in one number what connections let each other do, as abconfig tells it row by row', async () => {
+      // The numbers that the reference server's exports have beside the same rows of abconfig.
+      const usual = '218555';
+      const withoutWall = String(218555 - 0x20);
+      const withAll = String(218555 + 0x800 + 0x2000 + 0x8000);
+      const numbers = (row: Row | undefined) => [row?.['abook_my_perms'], row?.['abook_their_perms']];
+      const ofBob = async (): Promise<Row> =>
+        ((await get('abook')).json as Row[]).find((row) => row['xchan_name'] === 'Bob Example')!;
+      const { abook_id = '' } = await ofBob();
+      expect(numbers(await ofBob())).toEqual([usual, usual]);
+      expect(numbers(((await get('abook')).json as Row[])[0])).toEqual(['0', '0']);
+      const changed = await post('abook', { abook_id, revoke: 'post_wall' });
+      expect(changed.json).toMatchObject({ connection: { abook_my_perms: withoutWall, abook_their_perms: usual } });
+      const alice = ((await get('abook', cast.bob)).json as Row[]).find((row) => row['xchan_name'] === 'Alice Example');
+      expect(numbers(alice)).toEqual([usual, withoutWall]);
+      await post('abook', { abook_id, grant: 'post_wall,delegate,write_storage,write_pages,write_wiki' });
+      expect(numbers(await ofBob())).toEqual([withAll, usual]);
+      const made = (await post('group', { gname: 'Numbers' })).json as { group: Row };
+      const members = await post('group_members', {
+        group_id: made.group['id']!,
+        add: await hashOf(tributary, cast.bob),
+      });
+      expect(numbers((members.json as Row[])[0])).toEqual([withAll, usual]);
+      const exported = (await get('channel/export/basic?sections=connections')).json as { abook: Row[] };
+      expect(numbers(exported.abook.find((row) => row['abook_id'] === abook_id))).toEqual([withAll, usual]);
+      await post('abook', { abook_id, revoke: 'delegate,write_storage,write_pages,write_wiki' });
+      expect(numbers(await ofBob())).toEqual([usual, usual]);
+    });
+
     it('lists privacy groups and their members', async () => {
       const [family] = (await get('group')).json as Row[];
       expect(family).toMatchObject({ gname: 'Family', deleted: '0', visible: '0' });

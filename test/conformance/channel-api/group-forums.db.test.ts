@@ -6,6 +6,7 @@ import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
+import { threadIn } from '../../rig/thread.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 type Row = Record<string, string>;
@@ -42,8 +43,8 @@ forEachDatabase((open) => {
       const names: string[] = [];
       for (const name of ['alice', 'bob', 'dana', 'carol', 'stranger'] as const) {
         const url = `/api/z/1.0/item/full?item_id=${item['id']}`;
-        const { json } = await request(tributary, 'GET', url, { basic: cast[name].basic });
-        if ((json as { item: Row[] }).item.some((each) => each['id'] === item['id'])) names.push(name);
+        const answer = await request(tributary, 'GET', url, { basic: cast[name].basic });
+        if (threadIn<Row>(answer).some((each) => each['id'] === item['id'])) names.push(name);
       }
       return names;
     };

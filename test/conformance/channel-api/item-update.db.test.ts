@@ -3,6 +3,7 @@ import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request, type TestRequest } from '../../rig/request.ts';
+import { threadIn } from '../../rig/thread.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 type Answer = { status: number; body: Record<string, unknown> & { item: Record<string, string> } };
@@ -39,8 +40,8 @@ forEachDatabase((open) => {
     };
     const full = async (person: Person, mid: string): Promise<string[]> => {
       const url = `/api/z/1.0/item/full?mid=${encodeURIComponent(mid)}`;
-      const { json } = await request(tributary, 'GET', url, { basic: person.basic });
-      return (json as { item: { body: string }[] }).item.map((item) => item.body);
+      const answer = await request(tributary, 'GET', url, { basic: person.basic });
+      return threadIn<{ body: string }>(answer).map((item) => item.body);
     };
 
     it('creates a post with every field of the record as text', async () => {

@@ -23,7 +23,7 @@ forEachDatabase((open) => {
     const change = (form: Row): Promise<TestAnswer> => post('abook', { abook_id: bobId, ...form });
     const seen = async (path: string): Promise<boolean[]> => {
       const answers = await Promise.all([cast.bob, cast.stranger].map((who) => get(path, who)));
-      return answers.map(({ status, json }) => status === 200 && (json as { item?: unknown[] }).item?.length !== 0);
+      return answers.map(({ status }) => status === 200);
     };
 
     beforeAll(async () => {

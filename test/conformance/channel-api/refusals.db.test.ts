@@ -51,6 +51,8 @@ const cases: readonly Refused[] = [
   ['GET perm_allowed?guid=nobody', 404, 'dentity'],
   ['GET item/full', 400, '"item_id"'],
   ['GET item/full?item_id=abc', 400, '"item_id"'],
+  ['GET item/full?item_id=999', 404, 'Item'],
+  ['GET item/full?mid=nothing', 404, 'Item'],
   ['GET item/export_page?page=-1', 400, '"page"'],
   ['GET item/export_page?until=never', 422, '"until"'],
   ['GET item/export_page?after=x', 400, 'Link'],

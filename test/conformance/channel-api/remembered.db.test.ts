@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request } from '../../rig/request.ts';
+import { threadIn } from '../../rig/thread.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 interface Post {
@@ -27,7 +28,7 @@ forEachDatabase((open) => {
     const post = (path: string, form: Record<string, string>) =>
       request(tributary, 'POST', `/api/z/1.0/${path}`, { basic: cast.alice.basic, form });
     const thread = async (who = cast.alice): Promise<Post[]> =>
-      ((await get(`item/full?item_id=${id}`, who)).json as { item: Post[] }).item;
+      threadIn<Post>(await get(`item/full?item_id=${id}`, who));
 
     it('are the same until something is written', async () => {
       expect(await thread()).toEqual(await thread());

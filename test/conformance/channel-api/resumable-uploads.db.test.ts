@@ -228,7 +228,7 @@ forEachDatabase((open, kind) => {
       expect(options.status).toBe(204);
       expect(Object.fromEntries(options.headers)).toMatchObject({
         'tus-version': '1.0.0',
-        'tus-extension': 'creation,creation-with-upload,termination,expiration',
+        'tus-extension': 'creation,creation-with-upload,creation-defer-length,termination,expiration',
         'tus-max-size': String(100 * megabyte),
       });
       const created = await begin(10, 'filename YS50eHQ=,note');
@@ -385,6 +385,49 @@ forEachDatabase((open, kind) => {
       await collectBlobs(tributary.operations);
       expect((await patch(path, 5, Buffer.from('56789'))).status).toBe(204);
       expect(String(await bytesOf((await finished(path))['file_id']!))).toBe('0123456789');
+    });
+
+    it('learn how long they are while they come, or at the end', async () => {
+      const bytes = Buffer.from('as long as it gets');
+      const length = (size: number) => ({ 'upload-length': String(size) });
+      const patching = (offset: number) => ({
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      });
+      const beginDeferred = async (): Promise<string> => {
+        const answer = await send('POST', '/api/z/1.0/upload', {
+          'upload-defer-length': '1',
+          'upload-metadata': 'filename YS50eHQ=',
+        });
+        expect(answer.status).toBe(201);
+        return answer.headers.get('location')!;
+      };
+      const known = await beginDeferred();
+      expect((await send('HEAD', known, {})).headers.get('upload-defer-length')).toBe('1');
+      expect((await patch(known, 0, bytes.subarray(0, 5))).status).toBe(204);
+      expect(await stateOf(known)).toMatchObject({ state: 'open', received: '5', filesize: '0' });
+      const tooShort = await send('PATCH', known, { ...patching(5), ...length(4) }, Buffer.alloc(0));
+      expect(tooShort.status).toBe(400);
+      const last = await send('PATCH', known, { ...patching(5), ...length(bytes.length) }, bytes.subarray(5));
+      expect(last.status).toBe(204);
+      const { state, file_id = '' } = await finished(known);
+      expect([state, (await bytesOf(file_id)).toString()]).toEqual(['stored', bytes.toString()]);
+
+      const late = await beginDeferred();
+      expect((await patch(late, 0, bytes)).status).toBe(204);
+      expect(await finished(late)).toMatchObject({ state: 'open' });
+      const told = await send('PATCH', late, { ...patching(bytes.length), ...length(bytes.length) }, Buffer.alloc(0));
+      expect(told.status).toBe(204);
+      const stored = await finished(late);
+      expect((await bytesOf(stored['file_id']!)).equals(bytes)).toBe(true);
+
+      const large = await beginDeferred();
+      expect((await send('PATCH', large, { ...patching(0), ...length(101 * megabyte) }, bytes)).status).toBe(413);
+      expect((await send('PATCH', large, { ...patching(0), ...length(30) }, bytes)).status).toBe(204);
+      const again = await send('PATCH', large, { ...patching(bytes.length), ...length(40) }, bytes.subarray(0, 12));
+      expect(again.status).toBe(400);
+      expect((await patch(large, bytes.length, bytes.subarray(0, 12))).status).toBe(204);
+      expect(await finished(large)).toMatchObject({ state: 'stored', filesize: '30' });
     });
   });
 });

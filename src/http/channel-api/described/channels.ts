@@ -29,6 +29,19 @@ const privacyGroupKeys = { group_id: text('Id of the privacy group.'), group_nam
 const unknowns = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, Type.Optional(list(Type.Unknown()))]));
 
+/** Each also by the name of its column, and as a verb. */
+const connectionFlags = Object.fromEntries(
+  [
+    ['blocked', 'block', 'May do nothing.'],
+    ['ignored', 'ignore', 'Nothing of it is delivered.'],
+    ['archived', 'archive', 'Out of sight.'],
+    ['hidden', 'hide', 'Not shown to others.'],
+  ].flatMap(([name = '', verb = '', says = '']) => [
+    [name, flag(says)],
+    ...[`abook_${name}`, verb].map((alias) => [alias, flag(`Read as \`${name}\`.`)]),
+  ]),
+) as Readonly<Record<string, ReturnType<typeof flag>>>;
+
 const limits = {
   role: textSchema,
   limits: Type.Object(Object.fromEntries(permissions.map((permission) => [permission, textSchema]))),
@@ -109,11 +122,9 @@ export const channelDescriptions: CallDescriptions = {
     takes: {
       ...identityKeys,
       abook_id: count('Id of the connection to change; else one of the three names whom to connect to.'),
-      blocked: flag('May do nothing.'),
-      ignored: flag('Nothing of it is delivered.'),
-      archived: flag('Out of sight.'),
-      hidden: flag('Not shown to others.'),
+      ...connectionFlags,
       closeness: count('0 to 99.'),
+      abook_closeness: count('Read as `closeness`.'),
       grant: listParameter('Permissions to give.'),
       revoke: listParameter('Permissions to take.'),
     },

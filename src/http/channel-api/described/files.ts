@@ -40,7 +40,7 @@ export const fileDescriptions: CallDescriptions = {
     answer: Type.Object({
       success,
       start: Type.Optional(Type.Integer()),
-      records: Type.Optional(Type.Integer()),
+      records: Type.Optional(Type.Integer({ description: 'How many there are.' })),
       results: list(file),
     }),
   },

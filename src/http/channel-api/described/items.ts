@@ -37,7 +37,6 @@ const written = {
   tgt_type: text('Type of the target.'),
   target: text('What it is done to: a JSON object.'),
   nopush: flag('Delivered to nobody.'),
-  preview: flag('Answers the body as HTML, and keeps nothing.'),
   nocomment: flag('No comments.'),
   consensus: flag('An item to vote on.'),
   message_id: text('Becomes the uuid.'),
@@ -59,6 +58,7 @@ const written = {
 const itemParameters = {
   ...written,
   post_id: text('Id of the item to edit; what is not sent stays.'),
+  preview: flag('Answers the body as HTML, and keeps nothing.'),
   dropitems: text('Ids with commas between: deletes these items, all or none.'),
 };
 
@@ -81,9 +81,11 @@ const columns = {
   uid: text('Id of the channel; no other than that acted for.'),
 };
 
+const pageNumber = count('Number of the page, from 1; `start` wins.');
+
 const network = {
   ...pageParameters,
-  page: count('Number of the page, from 1; `start` wins.'),
+  page: pageNumber,
   after,
   order: text('`post`: by creation; else by last comment.'),
   search: text('Text of the post; `#tag` finds a hashtag.'),
@@ -108,6 +110,8 @@ const network = {
   cmax: count('Greatest closeness, at most 99.'),
   top: flag('Without comments.'),
   compat: flag('Single items, last received first; 1: own public ones.'),
+  nouveau: flag('Single items, last received first.'),
+  total: flag('As many threads as one answer can hold, 200, unless `records` says otherwise.'),
   html,
 };
 
@@ -147,7 +151,13 @@ export const itemDescriptions: CallDescriptions = {
     answer: Type.Object({ relocate, items_total: Type.Integer(), items_page: Type.Integer(), item: list(mirror) }),
   },
   'GET channel/stream': {
-    takes: { mindate: moment('Made or changed since; two weeks ago unless told.'), ...pageParameters, after, html },
+    takes: {
+      mindate: moment('Made or changed since; two weeks ago unless told.'),
+      ...pageParameters,
+      page: pageNumber,
+      after,
+      html,
+    },
     answer: list(activity),
   },
   'POST channel/stream': {

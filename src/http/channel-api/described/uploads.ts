@@ -8,6 +8,8 @@ const tag = 'Channel API: Uploads in pieces';
 const version = { 'tus-resumable': Type.String({ description: 'The version that is spoken: 1.0.0.' }) };
 const offset = (description: string) => ({ 'upload-offset': Type.Integer({ minimum: 0, description }) });
 const length = { 'upload-length': Type.Integer({ minimum: 0, description: 'Bytes that the whole file has.' }) };
+const deferred = (description: string) => ({ 'upload-defer-length': Type.Optional(Type.Enum(['1'], { description })) });
+const laterLength = Type.Partial(Type.Object(length)).properties;
 const metadata = (description: string) => ({ 'upload-metadata': Type.Optional(Type.String({ description })) });
 const expiry = { 'upload-expires': Type.Optional(Type.String({ description: 'Until when the next piece is due.' })) };
 
@@ -25,13 +27,23 @@ export const uploadDescriptions: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | '
       tag,
       headers: Type.Object(version),
       answers: {
-        200: tells({ ...offset('Bytes that have come.'), ...length, ...metadata('As it was sent.'), ...expiry }),
+        200: tells({
+          ...offset('Bytes that have come.'),
+          ...laterLength,
+          ...deferred('There as long as the length is not known.'),
+          ...metadata('As it was sent.'),
+          ...expiry,
+        }),
         ...refusals,
       },
     },
     PATCH: {
       tag,
-      headers: Type.Object({ ...version, ...offset('Where this piece begins: how far the upload has come.') }),
+      headers: Type.Object({
+        ...version,
+        ...offset('Where this piece begins: how far the upload has come.'),
+        ...laterLength,
+      }),
       body: bytes('The bytes of this piece.'),
       answers: { 204: tells({ ...offset('Bytes that have come.'), ...expiry }), ...refusals },
     },
@@ -42,7 +54,8 @@ export const uploadDescriptions: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | '
       query: Type.Object({ channel: parameter.text('Address of the channel to act for; your own unless told.') }),
       headers: Type.Object({
         ...version,
-        ...length,
+        ...laterLength,
+        ...deferred('Instead of the length, which comes with a piece.'),
         ...metadata(
           'Names and values in base64, with commas between: `filename`, `filetype`, `folder`, an audience...',
         ),

@@ -84,11 +84,11 @@ export const listed: readonly Listed[] = [
     why: 'secrets would stand in every log',
   },
   {
-    cases: ['group_members--*', 'perm_allowed--*'],
+    cases: ['item-full--*', 'group_members--*', 'perm_allowed--*'],
     places: ['status'],
     status: 404,
     here: '404',
-    why: 'not there: the reference answers nothing, or `false`',
+    why: 'not there: the reference answers nothing, `[]` or `false`',
   },
   {
     cases: ['item-full--none', 'group_members--*', 'perm_allowed--*'],
