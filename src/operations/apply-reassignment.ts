@@ -10,11 +10,10 @@ import {
   listReady,
   nextContributions,
   type ReadyReassignment,
-  removeUnusedIdentities,
-  removeUnusedPlaceholders,
   type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
+import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
 import { areManyOpen, endOfStretch, moveContributions, moveStretch } from '../storage/moved-contributions.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
