@@ -2,7 +2,7 @@ import type { Group } from '../../../domain/group.ts';
 import type { CountedKind, ImportReport, WarningReport } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
-import { importStateWords } from './imports.tsx';
+import { importStateWords, pathAfterRemoval } from './imports.tsx';
 import { Facts, FormToken, GroupPages, LiveStatus, Problem } from './parts.tsx';
 
 interface ImportProps {
@@ -22,6 +22,8 @@ export function ImportPage(props: ImportProps) {
   const { group, report, isOwner, problem } = props;
   const row = props.import;
   const isLive = row.state === 'created' || row.state === 'running' || row.state === 'removing';
+  // The page goes with what is removed; the list stays.
+  const next = row.state === 'removing' ? pathAfterRemoval(row, isOwner ? group : undefined) : `/imports/${row.id}`;
   return (
     <>
       <h1>
@@ -29,7 +31,7 @@ export function ImportPage(props: ImportProps) {
       </h1>
       {isOwner && <GroupPages group={group} here="imports" />}
       <Problem>{problem}</Problem>
-      <LiveStatus isLive={isLive} look={lookOf(row)} path={`/imports/${row.id}`}>
+      <LiveStatus isLive={isLive} look={lookOf(row)} path={next}>
         {sentenceOf(row, report)}
       </LiveStatus>
       <div id="import-report" data-part>
