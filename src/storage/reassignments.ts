@@ -95,6 +95,16 @@ export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly nu
   return rows.map(({ id }) => id);
 }
 
+/** Marks a completed reassignment as one that nothing follows any more. */
+export async function closeReassignment(tx: Tx, sourceUserId: number): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'revoked' })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', '=', 'completed')
+    .execute();
+}
+
 /** An open reassignment without anything left to move. */
 export interface ReadyReassignment {
   readonly id: number;

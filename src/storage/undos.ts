@@ -39,7 +39,7 @@ function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFi
 export async function findReassignmentToUndo(
   tx: Tx,
   sourceUserId: number,
-  state: 'completed' | 'failed',
+  state: 'completed' | 'failed' | 'revoked',
 ): Promise<Undo | undefined> {
   const query = select(tx).where('source_user_id', '=', sourceUserId).where('state', '=', state);
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
@@ -73,7 +73,7 @@ export async function nextUndo(source: Source): Promise<Undo | undefined> {
 export async function changeUndo(
   tx: Tx,
   id: number,
-  change: { from: 'completed' | 'failed' | 'undoing'; to: 'undoing' | 'undone' },
+  change: { from: 'completed' | 'failed' | 'revoked' | 'undoing'; to: 'undoing' | 'undone' },
 ): Promise<void> {
   await tx.db
     .updateTable('reassignment')

@@ -118,7 +118,7 @@ function Answer(props: { action: string; label: string; look?: string; id: numbe
 /** What came of the answer. */
 function Outcome({ id, status, facts, counts }: RequestProps) {
   const isMoving = status === 'reassignment_in_progress';
-  const look = isMoving || status === 'completed' ? 'good' : status === 'rejected' ? undefined : 'bad';
+  const look = isMoving || status === 'completed' ? 'good' : status === 'rejected' || status === 'revoked' ? undefined : 'bad';
   return (
     <>
       <LiveStatus isLive={isMoving} look={look} path={`/import/requests/${id}`}>
@@ -142,6 +142,8 @@ function sentenceOf(status: SourceUserStatus, { sourceName, requesterName }: Rea
       return `You have accepted. The contributions of ${sourceName} are being given to you.`;
     case 'completed':
       return `The contributions of ${sourceName} are yours now.`;
+    case 'revoked':
+      return `What was reassigned of ${sourceName} stays yours. What later imports bring does not come to you.`;
     case 'rejected':
       return `You have declined. The contributions of ${sourceName} stay with their placeholder user, and ${requesterName} has been told.`;
     default:

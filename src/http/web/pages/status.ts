@@ -10,6 +10,7 @@ export const statusWords: Readonly<Record<SourceUserStatus, string>> = {
   failed: 'Failed',
   completed: 'Reassigned',
   keep_as_placeholder: 'Kept as placeholder',
+  revoked: 'Revoked',
 };
 
 /** Why somebody is suggested. */
