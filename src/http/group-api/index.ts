@@ -5,7 +5,7 @@ import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { auditRoutes } from './audit.ts';
-import { readBodiesLeniently } from './bodies.ts';
+import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
@@ -29,6 +29,7 @@ export async function groupApi(
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
   readBodiesLeniently(app);
+  nameJsonPlainly(app);
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
