@@ -6,6 +6,7 @@ import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { auditRoutes } from './audit.ts';
 import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
+import { emailRoutes } from './emails.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
@@ -50,6 +51,7 @@ export async function groupApi(
   peopleRoutes(add, context);
   userChangeRoutes(add, context);
   userStateRoutes(add, context);
+  emailRoutes(add, context);
   tokenRoutes(add, context);
   singleTokenRoutes(add, context);
   instanceRoutes(add, context, version);
