@@ -115,10 +115,13 @@ function Answer(props: { action: string; label: string; look?: string; id: numbe
   );
 }
 
+/** The assignee wanted it so. */
+const declined: readonly SourceUserStatus[] = ['rejected', 'revoked'];
+
 /** What came of the answer. */
 function Outcome({ id, status, facts, counts }: RequestProps) {
   const isMoving = status === 'reassignment_in_progress';
-  const look = isMoving || status === 'completed' ? 'good' : status === 'rejected' || status === 'revoked' ? undefined : 'bad';
+  const look = isMoving || status === 'completed' ? 'good' : declined.includes(status) ? undefined : 'bad';
   return (
     <>
       <LiveStatus isLive={isMoving} look={look} path={`/import/requests/${id}`}>
