@@ -17,7 +17,7 @@ const emailParams = Type.Object({ ...rowParams.properties, email_id: rowParams.p
 /** Every address that an administrator gives counts as confirmed, so `skip_confirmation` changes nothing. */
 const draft = Type.Object({ email: Type.String(), skip_confirmation: Type.Optional(Type.Boolean()) });
 
-/** Addresses of users, for administrators, and one's own (group API facts, section 9.4). */
+/** Addresses of users, for administrators (group API facts, section 9.4). */
 export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
   const { reader } = operations.database;
 
@@ -68,6 +68,11 @@ export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
       return reply.code(204).send();
     },
   });
+}
+
+/** One's own addresses. */
+export function ownEmailRoutes(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
 
   add({
     method: 'GET',

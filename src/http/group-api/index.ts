@@ -6,7 +6,7 @@ import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { auditRoutes } from './audit.ts';
 import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
-import { emailRoutes } from './emails.ts';
+import { emailRoutes, ownEmailRoutes } from './emails.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
@@ -52,6 +52,7 @@ export async function groupApi(
   userChangeRoutes(add, context);
   userStateRoutes(add, context);
   emailRoutes(add, context);
+  ownEmailRoutes(add, context);
   tokenRoutes(add, context);
   singleTokenRoutes(add, context);
   instanceRoutes(add, context, version);
