@@ -39,9 +39,12 @@ export interface ReassignmentFacts {
   readonly url: string;
 }
 
+/** One that was carried out without asking; `url` is the page that tells its assignee what came of it. */
 export interface ReassignmentCompletedFacts extends ReassignmentFacts {
-  /** Whom to ask when this is a mistake: `another administrator` or `another group owner`. */
-  readonly contact: string;
+  readonly placeholderName: string;
+  readonly placeholderUsername: string;
+  /** As what the requester could decide so. */
+  readonly requesterRole: 'administrator' | 'owner';
 }
 
 /** A request that its assignee takes for abuse. */
@@ -93,6 +96,7 @@ export interface Messages {
   bulkFailed(facts: BulkFailedFacts): MailText;
   reassignmentRequest(facts: ReassignmentFacts): MailText;
   reassignmentRejected(facts: ReassignmentFacts): MailText;
+  reassignmentRevoked(facts: ReassignmentFacts): MailText;
   reassignmentReported(facts: ReassignmentReportedFacts): MailText;
   reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText;
   reassignmentFailed(facts: ReassignmentFailedFacts): MailText;

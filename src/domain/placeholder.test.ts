@@ -16,9 +16,10 @@ const statuses: readonly SourceUserStatus[] = [
   'failed',
   'completed',
   'keep_as_placeholder',
+  'revoked',
 ];
 
-/** Group API facts, section 6.3, and the undo from the ledger; what is not listed is not possible. */
+/** Group API facts, section 6.3, and the undo from the ledger, also of what its assignee has revoked; what is not listed is not possible. */
 const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, SourceUserStatus>>>> = {
   pending_reassignment: {
     reassign: 'awaiting_approval',
@@ -38,8 +39,9 @@ const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, S
     keep_as_placeholder: 'keep_as_placeholder',
   },
   failed: { retry: 'reassignment_in_progress', undo: 'pending_reassignment' },
-  completed: { undo: 'pending_reassignment' },
+  completed: { revoke: 'revoked', undo: 'pending_reassignment' },
   keep_as_placeholder: { undo_keep_as_placeholder: 'pending_reassignment' },
+  revoked: { undo: 'pending_reassignment' },
 };
 
 describe('the states of a source user', () => {

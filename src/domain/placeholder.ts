@@ -7,6 +7,7 @@ export const sourceUserStatuses = [
   'failed',
   'completed',
   'keep_as_placeholder',
+  'revoked',
 ] as const;
 
 export type SourceUserStatus = (typeof sourceUserStatuses)[number];
@@ -28,6 +29,7 @@ export type SourceUserEvent =
   | 'complete'
   | 'fail'
   | 'retry'
+  | 'revoke'
   | 'undo';
 
 interface Transition {
@@ -47,8 +49,9 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   complete: { from: ['reassignment_in_progress'], to: 'completed' },
   fail: { from: ['reassignment_in_progress'], to: 'failed' },
   retry: { from: ['failed'], to: 'reassignment_in_progress' },
+  revoke: { from: ['completed'], to: 'revoked' },
   // Also where a reassignment has failed: what it has moved by then goes back.
-  undo: { from: ['completed', 'failed'], to: 'pending_reassignment' },
+  undo: { from: ['completed', 'failed', 'revoked'], to: 'pending_reassignment' },
 };
 
 /** States in which a source user is listed for reassignment. */

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { BlobNotFoundError } from '../blobs/store.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { readSettings } from '../operations/change-setting.ts';
@@ -30,6 +31,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       await finishUpload(context, upload, await keepErrors(context, uploadId));
     } catch (error) {
       if (error instanceof UploadFormatError) return failUpload(context, uploadId, error.message);
+      if (error instanceof BlobNotFoundError) return failUpload(context, uploadId, 'it is not on the server any more.');
       if (run.isLastAttempt) await failUpload(context, uploadId, 'the server met an error; its log says more.');
       throw error;
     }

@@ -18,6 +18,7 @@ export const messages: Messages = {
   bulkFailed,
   reassignmentRequest,
   reassignmentRejected,
+  reassignmentRevoked,
   reassignmentReported,
   reassignmentCompleted,
   reassignmentFailed,
@@ -47,8 +48,7 @@ function bulkResult(facts: BulkResultFacts): MailText {
     );
   }
   if (facts.skipped > 0) blocks.push(counted(facts.skipped, ['skipped', 'skipped']));
-  const url = facts.failed > 0 ? `${facts.url}?status=failed` : facts.url;
-  blocks.push({ link: url, label: 'Placeholder users of the group' });
+  blocks.push({ link: facts.failed > 0 ? failedOnly(facts.url) : facts.url, label: 'Placeholder users of the group' });
   return renderMail(`${facts.groupName} | Placeholder reassignments ${outcome}`, blocks);
 }
 
@@ -61,16 +61,23 @@ function bulkFailed(facts: BulkFailedFacts): MailText {
   ]);
 }
 
+function detailsOf(facts: ReassignmentFacts, assignee: string): (readonly [string, string])[] {
+  return [
+    ['Imported from', facts.sourceHost],
+    ['Original user', `${facts.sourceName} (@${facts.sourceUsername})`],
+    ['Imported to', `${facts.groupName} (/${facts.groupFullPath})`],
+    [assignee, `${facts.assigneeName} (@${facts.assigneeUsername})`],
+    ['Reassigned by', `${facts.requesterName} (@${facts.requesterUsername})`],
+  ];
+}
+
 function details(facts: ReassignmentFacts, assignee: string): Block {
-  return {
-    facts: [
-      ['Imported from', facts.sourceHost],
-      ['Original user', `${facts.sourceName} (@${facts.sourceUsername})`],
-      ['Imported to', `${facts.groupName} (/${facts.groupFullPath})`],
-      [assignee, `${facts.assigneeName} (@${facts.assigneeUsername})`],
-      ['Reassigned by', `${facts.requesterName} (@${facts.requesterUsername})`],
-    ],
-  };
+  return { facts: detailsOf(facts, assignee) };
+}
+
+/** The placeholders page with those alone that have failed. */
+function failedOnly(url: string): string {
+  return `${url}&status=failed`;
 }
 
 function reassignmentRequest(facts: ReassignmentFacts): MailText {
@@ -81,6 +88,7 @@ function reassignmentRequest(facts: ReassignmentFacts): MailText {
     'The archive was uploaded as a file, so the host it names was not verified. Accept only if these contributions are yours.',
     { link: facts.url, label: 'Review the reassignment' },
     'Opening the link changes nothing: you decide on the page behind it.',
+    { link: `${facts.url}#report`, label: 'Report the request as abuse' },
   ]);
 }
 
@@ -90,6 +98,16 @@ function reassignmentRejected(facts: ReassignmentFacts): MailText {
     `${facts.assigneeName} (@${facts.assigneeUsername}) has declined to take over the contributions of ${facts.sourceName}.`,
     details(facts, 'Reassigned to'),
     'The contributions stay with their placeholder user. You can reassign them to somebody else.',
+    { link: facts.url, label: 'Placeholder users of the group' },
+  ]);
+}
+
+function reassignmentRevoked(facts: ReassignmentFacts): MailText {
+  return renderMail(`Reassignments in ${facts.groupFullPath} revoked`, [
+    `Hello ${facts.requesterName},`,
+    `${facts.assigneeName} (@${facts.assigneeUsername}) has revoked that the contributions of ${facts.sourceName} are reassigned to them.`,
+    details(facts, 'Reassigned to'),
+    'What was reassigned stays with them. What later imports bring of that person goes to a placeholder user again.',
     { link: facts.url, label: 'Placeholder users of the group' },
   ]);
 }
@@ -106,12 +124,15 @@ function reassignmentReported(facts: ReassignmentReportedFacts): MailText {
 }
 
 function reassignmentCompleted(facts: ReassignmentCompletedFacts): MailText {
+  const isAdministrator = facts.requesterRole === 'administrator';
+  const role = isAdministrator ? 'an administrator of the server' : 'an Owner of the group';
+  const from = `${facts.placeholderName} (@${facts.placeholderUsername})`;
   return renderMail(`Reassignments in ${facts.groupFullPath} completed`, [
     `Hello ${facts.assigneeName},`,
-    `The contributions of ${facts.sourceName} in ${facts.groupName} have been reassigned to you without asking you first.`,
-    details(facts, 'Reassigned to'),
-    `If this is a mistake, contact ${facts.contact}.`,
-    { link: facts.url, label: 'The group' },
+    `${facts.requesterName}, ${role}, has reassigned the contributions of ${facts.sourceName} in ${facts.groupName} to you, without asking you first.`,
+    { facts: [...detailsOf(facts, 'Reassigned to'), ['Reassigned from', from]] },
+    `If this is a mistake, contact another ${isAdministrator ? 'administrator' : 'group owner'}.`,
+    { link: facts.url, label: 'What was reassigned to you' },
   ]);
 }
 
@@ -128,7 +149,7 @@ function reassignmentFailed(facts: ReassignmentFailedFacts): MailText {
     },
     ...(more > 0 ? [`... and ${more} more.`] : []),
     'On the page you can try again, or undo what was done of it.',
-    { link: `${facts.url}?status=failed`, label: 'Placeholder users of the group' },
+    { link: failedOnly(facts.url), label: 'Placeholder users of the group' },
   ]);
 }
 

@@ -1,14 +1,16 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import { nextStatus } from '../domain/placeholder.ts';
+import { nextStatus, transitions } from '../domain/placeholder.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+import { closeReassignment } from '../storage/reassignments.ts';
 import { listAdministrators } from '../storage/users.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
+import { keepPlaceholder } from './keep-placeholder.ts';
 import { queueMail } from './queue-mail.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
 
@@ -71,6 +73,27 @@ export function reportReassignment(
   });
 }
 
+/**
+ * The assignee is taken for the source user no more: what later imports bring goes to a placeholder again. What was
+ * given stays theirs. Whoever asked is told (group API facts, sections 6.3 and 6.5).
+ * @throws DomainError not_found, invalid_state
+ */
+export function revokeReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  return commit(context, 'revoke-reassignment', async (tx) => {
+    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'revoke');
+    await closeReassignment(tx, sourceUser.id);
+    await keepPlaceholder(context, tx, sourceUser);
+    await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
+    await noteEvent(context, tx, sourceUser, { action: 'revoke', actorUserId: viewer.userId });
+    await tellRequester(context, tx, sourceUser, 'revoked');
+    return sourceUser;
+  });
+}
+
 async function reject(
   context: OperationContext,
   tx: Tx,
@@ -78,26 +101,37 @@ async function reject(
   sourceUserId: number,
 ): Promise<SourceUser> {
   const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
-  const now = context.clock.now();
-  await changeSourceUser(tx, sourceUser.id, { status: 'rejected', tokenHash: null }, now);
+  const change = { status: transitions.reject.to, tokenHash: null };
+  await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
   await noteEvent(context, tx, sourceUser, { action: 'reject', actorUserId: viewer.userId });
-  const { assignee, requester } = await peopleOf(tx, sourceUser);
-  if (!assignee || !requester) return sourceUser;
-  const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
-  const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
-  await queueMail(tx, context, {
-    dedupeKey: `reassignment-rejected:${sourceUser.id}:${now}`,
-    to: requester.email,
-    mail: context.messages.reassignmentRejected({ ...facts, url }),
-  });
+  await tellRequester(context, tx, sourceUser, 'rejected');
   return sourceUser;
+}
+
+/** Tells whoever asked what the assignee has done. */
+async function tellRequester(
+  context: OperationContext,
+  tx: Tx,
+  sourceUser: SourceUser,
+  outcome: 'rejected' | 'revoked',
+): Promise<void> {
+  const { assignee, requester } = await peopleOf(tx, sourceUser);
+  if (!assignee || !requester) return;
+  const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
+  const { reassignmentRejected, reassignmentRevoked } = context.messages;
+  const write = outcome === 'rejected' ? reassignmentRejected : reassignmentRevoked;
+  await queueMail(tx, context, {
+    dedupeKey: `reassignment-${outcome}:${sourceUser.id}:${context.clock.now()}`,
+    to: requester.email,
+    mail: write({ ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) }),
+  });
 }
 
 async function lockRequest(
   tx: Tx,
   viewer: UserViewer,
   sourceUserId: number,
-  event: 'accept' | 'reject',
+  event: 'accept' | 'reject' | 'revoke',
 ): Promise<SourceUser> {
   const sourceUser = await lockSourceUser(tx, sourceUserId);
   // Rejected and completed ones still name the user; to everybody else none of them exist.

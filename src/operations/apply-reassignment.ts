@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Group } from '../domain/group.ts';
+import { importUserName } from '../domain/import.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
 import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../storage/groups.ts';
@@ -10,18 +11,17 @@ import {
   listReady,
   nextContributions,
   type ReadyReassignment,
-  removeUnusedIdentities,
-  removeUnusedPlaceholders,
   type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
+import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
 import { areManyOpen, endOfStretch, moveContributions, moveStretch } from '../storage/moved-contributions.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { failHindered, failReassignments, serverError } from './fail-reassignment.ts';
 import { queueMails } from './queue-mail.ts';
-import { factsOf, placeholdersUrl } from './reassignment-facts.ts';
+import { factsOf, requestUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
@@ -213,10 +213,9 @@ async function giveMemberships(tx: Tx, completed: readonly Completed[], now: str
 async function tellAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
   const unasked = completed.filter(({ reassignment }) => reassignment.skippedConfirmation);
   if (unasked.length === 0) return;
-  const userIds = unasked.flatMap(({ sourceUser: { reassignToUserId, reassignedByUserId } }) => [
-    ...(reassignToUserId === null ? [] : [reassignToUserId]),
-    ...(reassignedByUserId === null ? [] : [reassignedByUserId]),
-  ]);
+  const userIds = unasked.flatMap(({ sourceUser: { reassignToUserId, reassignedByUserId, placeholderUserId } }) =>
+    [reassignToUserId, reassignedByUserId, placeholderUserId].filter((id) => id !== null),
+  );
   const users = new Map((await findUsers(tx, [...new Set(userIds)])).map((user) => [user.id, user]));
   const groups = new Map<number, Group | undefined>();
   for (const id of new Set(unasked.map(({ sourceUser }) => sourceUser.namespaceId))) {
@@ -226,9 +225,14 @@ async function tellAssignees(context: OperationContext, tx: Tx, completed: reado
     const assignee = users.get(sourceUser.reassignToUserId ?? 0);
     if (assignee?.state !== 'active') return [];
     const requester = users.get(sourceUser.reassignedByUserId ?? 0);
-    const facts = factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, '');
-    const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
-    const mail = context.messages.reassignmentCompleted({ ...facts, url, contact: 'another administrator' });
+    const placeholder = users.get(sourceUser.placeholderUserId ?? 0);
+    const url = requestUrl(context.baseUrl, sourceUser.id);
+    const mail = context.messages.reassignmentCompleted({
+      ...factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, url),
+      placeholderName: placeholder?.name ?? importUserName,
+      placeholderUsername: placeholder?.username ?? 'import_user',
+      requesterRole: requester?.isAdmin ? 'administrator' : 'owner',
+    });
     return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${reassignment.id}`, to: assignee.email, mail }];
   });
   await queueMails(tx, context, mails);

@@ -3,7 +3,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
 import { lockSourceUsers } from '../storage/placeholders.ts';
-import { removeUnusedPlaceholders } from '../storage/reassignments.ts';
+import { removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
 import {
   chooseEntries,
   completeSplit,

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { lookupKey, type User } from '../domain/user.ts';
+import type { Source } from '../storage/database.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 import { type Administrator, refuseOthers } from './block-user.ts';
@@ -24,8 +25,7 @@ export async function editUser(
 ): Promise<User> {
   refuseOthers(by);
   return context.database.write(async (tx) => {
-    const user = await findUser(tx, userId);
-    if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
+    await requirePerson(tx, userId);
     const { name, publicEmail } = changes;
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     if (publicEmail) {
@@ -42,4 +42,14 @@ export async function editUser(
     await updateUser(tx, userId, { ...changes, name: name?.trim() }, context.clock.now());
     return (await findUser(tx, userId))!;
   });
+}
+
+/**
+ * A person or a bot; what stands in for people is nobody here.
+ * @throws DomainError not_found
+ */
+export async function requirePerson(source: Source, userId: number): Promise<User> {
+  const user = await findUser(source, userId);
+  if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
+  return user;
 }

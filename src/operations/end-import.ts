@@ -1,8 +1,10 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import { accessLevels } from '../domain/group.ts';
+import { accessLevels, type Group } from '../domain/group.ts';
 import { type ImportReport, warn } from '../domain/import.ts';
+import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
+import type { Instant } from '../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { Source, Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
@@ -13,6 +15,7 @@ import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
 import { queueMail } from './queue-mail.ts';
+import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Notes what the archive turned out to be, and that the work has begun; nothing changes when it had. */
 export function beginImport(
@@ -60,6 +63,11 @@ export function finishRestore(context: OperationContext, importId: number, repor
   });
 }
 
+/** Whoever imported may have lost the role meanwhile. */
+async function mayReassign(tx: Tx, group: Group, user: User, now: Instant): Promise<boolean> {
+  return user.isAdmin || (await effectiveAccessLevel(tx, group, user.id, now)) >= accessLevels.owner;
+}
+
 async function endWell(
   context: OperationContext,
   tx: Tx,
@@ -92,8 +100,8 @@ async function endWell(
       reactions: report.counts.reactions.added,
       files: report.counts.files.added,
       warnings: report.warnings.map(({ code, count, sample }) => ({ code, count, sample })),
-      placeholdersPending: report.placeholdersPending,
-      url: `${context.baseUrl}/groups/${group.fullPath}/-/placeholders`,
+      placeholdersPending: (await mayReassign(tx, group, user, now)) ? report.placeholdersPending : 0,
+      url: placeholdersUrl(context.baseUrl, group.fullPath),
     }),
   });
 }

@@ -42,9 +42,14 @@ export function factsOf(
   };
 }
 
-/** The page of a group's placeholder users. */
+/** The page of a group's placeholder users, as mails name it (group API facts, section 5.5). */
 export function placeholdersUrl(baseUrl: string, groupFullPath: string): string {
-  return `${baseUrl}/groups/${groupFullPath}/-/placeholders`;
+  return `${baseUrl}/groups/${groupFullPath}/-/placeholders?tab=placeholders`;
+}
+
+/** The page that tells an assignee what came of a reassignment; it is for them alone. */
+export function requestUrl(baseUrl: string, sourceUserId: number): string {
+  return `${baseUrl}/import/requests/${sourceUserId}`;
 }
 
 /** Assignee and requester of a source user, as far as they exist. */

@@ -29,18 +29,19 @@ const batchSize = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Takes a reassignment back that was completed or has failed: nobody is bound any more, and the contributions return to a placeholder in the
+ * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the contributions return to a placeholder in the
  * background. Roles that it gave are set aside again. What the person wrote or edited since stays theirs.
  * @throws DomainError not_found, invalid_state, unprocessable when it was completed too long ago
  */
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
-    const from = sourceUser.status === 'failed' ? 'failed' : 'completed';
+    const { status } = sourceUser;
+    const from = status === 'failed' || status === 'revoked' ? status : 'completed';
     const undo = await findReassignmentToUndo(tx, sourceUserId, from);
     if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
     const now = context.clock.now();
-    if (from === 'completed') {
+    if (from !== 'failed') {
       refuseTooLate(context, undo, now);
       await takeMembershipsBack(tx, undo);
     }

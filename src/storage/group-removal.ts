@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
 import type { Instant } from '../lib/clock.ts';
 import { removeChannel, removeFiles, removeItems } from './content-removal.ts';
@@ -6,7 +6,9 @@ import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { selectGroups, toGroup } from './groups.ts';
 import { loosen } from './loose-blobs.ts';
-import { removeUnusedPlaceholders } from './reassignments.ts';
+import { findImportUser } from './placeholder-users.ts';
+import { removeImportUser, removeOwnerlessIdentities, removeUnusedPlaceholders } from './stand-in-removal.ts';
+import type { SourceUserTable } from './tables/imports.ts';
 
 /** True when imports or channels hang on one of these groups. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
@@ -72,15 +74,10 @@ export async function removeSomeOfTheRest(...args: Parameters<Step>): Promise<bo
   if (await firstOf(steps, ...args)) return true;
   await removeImports(tx, group, now);
   // Whoever shares the Import User of a group goes with it; what else names them names nobody then.
-  const importUser = await findImportUserId(tx, group.id);
+  const importUser = await findImportUser(tx, group.id);
   await tx.db.deleteFrom('group').where('id', '=', group.id).execute();
-  if (importUser !== null) await tx.db.deleteFrom('user').where('id', '=', importUser).execute();
+  if (importUser) await removeImportUser(tx, importUser);
   return false;
-}
-
-async function findImportUserId(tx: Tx, groupId: number): Promise<number | null> {
-  const row = await tx.db.selectFrom('group').select('import_user_id').where('id', '=', groupId).executeTakeFirst();
-  return row?.import_user_id ?? null;
 }
 
 async function firstOf(steps: readonly Step[], ...args: Parameters<Step>): Promise<boolean> {
@@ -153,7 +150,7 @@ async function removeSomeLedger(...[tx, group, { limit }]: Parameters<Step>): Pr
 async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('source_user')
-    .select(['id', 'placeholder_user_id'])
+    .select(['id', 'placeholder_user_id', 'placeholder_xchan_id'])
     .where('namespace_id', '=', group.id)
     .limit(limit)
     .execute();
@@ -162,16 +159,22 @@ async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>
   return true;
 }
 
-/** Removes source users without contributions, and their placeholders where nothing else refers to those. */
-export async function removeSourceUsers(
-  tx: Tx,
-  rows: readonly { readonly id: number; readonly placeholder_user_id: number | null }[],
-): Promise<void> {
+type SourceUserRow = Pick<Selectable<SourceUserTable>, 'id' | 'placeholder_user_id' | 'placeholder_xchan_id'>;
+
+/**
+ * Removes source users without contributions, and their placeholders where nothing else refers to those; of whoever
+ * shares the Import User, the identity.
+ */
+export async function removeSourceUsers(tx: Tx, rows: readonly SourceUserRow[]): Promise<void> {
   const ids = rows.map((row) => row.id);
   await sql`delete from source_user where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
   await removeUnusedPlaceholders(
     tx,
     rows.flatMap((row) => row.placeholder_user_id ?? []),
+  );
+  await removeOwnerlessIdentities(
+    tx,
+    rows.map((row) => row.placeholder_xchan_id),
   );
 }
 

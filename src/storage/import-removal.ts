@@ -7,6 +7,7 @@ import { valuesOf } from './dialect/portable.ts';
 import { removeSourceUsers } from './group-removal.ts';
 import type { Import } from './imports.ts';
 import { loosen } from './loose-blobs.ts';
+import { removeUnusedImportUser } from './stand-in-removal.ts';
 
 /** What goes with an import. */
 export interface Brought {
@@ -231,7 +232,7 @@ async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
 export async function removeSomeBroughtPeople(tx: Tx, row: Import, limit: number): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('source_user')
-    .select(['id', 'placeholder_user_id'])
+    .select(['id', 'placeholder_user_id', 'placeholder_xchan_id'])
     .where(cameWith(row))
     .where((eb) =>
       eb.not(
@@ -251,8 +252,9 @@ export async function removeSomeBroughtPeople(tx: Tx, row: Import, limit: number
   return true;
 }
 
-/** Removes the import itself, once all that it brought is gone. */
+/** Removes the import itself, once all that it brought is gone, and the Import User if nobody needs it any more. */
 export async function removeImportRow(tx: Tx, row: Import, now: Instant): Promise<void> {
   await tx.db.deleteFrom('import').where('id', '=', row.id).execute();
+  await removeUnusedImportUser(tx, row.namespaceId);
   await loosen(tx, [row.blobHash], now);
 }

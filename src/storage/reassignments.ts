@@ -95,6 +95,16 @@ export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly nu
   return rows.map(({ id }) => id);
 }
 
+/** Marks a completed reassignment as one that nothing follows any more. */
+export async function closeReassignment(tx: Tx, sourceUserId: number): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'revoked' })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', '=', 'completed')
+    .execute();
+}
+
 /** An open reassignment without anything left to move. */
 export interface ReadyReassignment {
   readonly id: number;
@@ -234,59 +244,4 @@ export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly numb
     accessLevel: row.access_level,
     expiresAt: row.expires_at,
   }));
-}
-
-/** Whether nothing refers to the identity of `standing` any more. */
-const isUnused = (xchanId: string) =>
-  sql.join(
-    [
-      ['item', 'author_xchan_id'],
-      ['term', 'xchan_id'],
-      ['file', 'creator_xchan_id'],
-      ['privacy_group_member', 'xchan_id'],
-      ['connection', 'xchan_id'],
-      ['acl_entry', 'xchan_id'],
-    ].map(
-      ([table, column]) =>
-        sql`not exists (select 1 from ${sql.table(table!)} where ${sql.ref(column!)} = ${sql.ref(xchanId)})`,
-    ),
-    sql` and `,
-  );
-
-/** Removes the identities of completed source users that shared the Import User, but for those still referred to. */
-export async function removeUnusedIdentities(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number; xchan_id: number }>`select source_user.id, placeholder_xchan_id as xchan_id
-    from source_user join "user" on "user".id = source_user.placeholder_user_id
-    where source_user.id in ${valuesOf(tx.kind, sourceUserIds)} and source_user.status = 'completed'
-      and "user".kind = 'import_user' and ${isUnused('source_user.placeholder_xchan_id')}`.execute(tx.db);
-  if (rows.length === 0) return;
-  const ids = valuesOf(
-    tx.kind,
-    rows.map((row) => row.id),
-  );
-  await sql`update source_user set placeholder_user_id = null where id in ${ids}`.execute(tx.db);
-  await sql`delete from xchan where id in ${valuesOf(
-    tx.kind,
-    rows.map((row) => row.xchan_id),
-  )}`.execute(tx.db);
-}
-
-/** Removes placeholder users and their identities, but for those that something still refers to. */
-export async function removeUnusedPlaceholders(tx: Tx, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const { rows } = await sql<{ id: number; xchan_id: number }>`select id, xchan_id from "user" as standing
-    where id in ${valuesOf(tx.kind, userIds)} and kind = 'placeholder' and xchan_id is not null
-      and ${isUnused('standing.xchan_id')}`.execute(tx.db);
-  if (rows.length === 0) return;
-  const ids = valuesOf(
-    tx.kind,
-    rows.map((row) => row.id),
-  );
-  const xchanIds = valuesOf(
-    tx.kind,
-    rows.map((row) => row.xchan_id),
-  );
-  await sql`update source_user set placeholder_user_id = null where placeholder_user_id in ${ids}`.execute(tx.db);
-  await sql`delete from "user" where id in ${ids}`.execute(tx.db);
-  await sql`delete from xchan where id in ${xchanIds}`.execute(tx.db);
 }

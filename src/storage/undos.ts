@@ -40,7 +40,7 @@ function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFi
 export async function findReassignmentToUndo(
   source: Source,
   sourceUserId: number,
-  state: 'completed' | 'failed',
+  state: 'completed' | 'failed' | 'revoked',
 ): Promise<Undo | undefined> {
   const query = select(source).where('source_user_id', '=', sourceUserId).where('state', '=', state);
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
@@ -74,7 +74,7 @@ export async function nextUndo(source: Source): Promise<Undo | undefined> {
 export async function changeUndo(
   tx: Tx,
   id: number,
-  change: { from: 'completed' | 'failed' | 'undoing'; to: 'undoing' | 'undone' },
+  change: { from: 'completed' | 'failed' | 'revoked' | 'undoing'; to: 'undoing' | 'undone' },
 ): Promise<void> {
   await tx.db
     .updateTable('reassignment')

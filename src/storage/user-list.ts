@@ -72,6 +72,17 @@ export async function listUserEmails(source: Source, userId: number): Promise<Us
   return rows.map((row) => ({ id: row.id, email: row.email, confirmedAt: row.confirmed_at }));
 }
 
+/** Takes an address from a user, who is not to be found by it any more. */
+export async function deleteUserEmail(tx: Tx, user: Pick<User, 'id'>, email: UserEmail): Promise<void> {
+  await tx.db.deleteFrom('user_email').where('id', '=', email.id).execute();
+  await tx.db
+    .updateTable('user')
+    .set({ public_email: null })
+    .where('id', '=', user.id)
+    .where('public_email', '=', email.email)
+    .execute();
+}
+
 /** Changes the state of a user; one who may no longer sign in loses sessions and remembered credentials at once. */
 export async function setUserState(tx: Tx, userId: number, state: User['state'], now: Instant): Promise<void> {
   const user = tx.db.updateTable('user').set({ state, updated_at: now }).where('id', '=', userId);

@@ -8,6 +8,7 @@ import {
   keepAsPlaceholder,
   undoKeepAsPlaceholder,
 } from '../../operations/change-source-user.ts';
+import { revokeReassignment } from '../../operations/answer-reassignment.ts';
 import type { OperationContext } from '../../operations/context.ts';
 import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
 import { reassignSourceUser } from '../../operations/reassign-source-user.ts';
@@ -17,7 +18,7 @@ import { findUser } from '../../storage/users.ts';
 import { idOfGlobal } from '../../wire/graphql/global-id.ts';
 import { encodeNamespace, encodeUserCore } from '../../wire/graphql/source-user.ts';
 import { findOwnedGroup, findVisibleGroup } from '../group-api/find-group.ts';
-import { findOwnedSourceUser } from '../group-api/find-source-user.ts';
+import { findAssignedSourceUser, findOwnedSourceUser } from '../group-api/find-source-user.ts';
 import { type ConnectionArguments, encodeSourceUsers, sourceUserConnection } from './connection.ts';
 import type { SourceUserMutation } from './schema.ts';
 
@@ -34,7 +35,7 @@ interface Input {
 
 type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number, input: Input) => Promise<void>;
 
-const acts: Readonly<Record<SourceUserMutation, Act>> = {
+const ownersActs: Readonly<Record<Exclude<SourceUserMutation, 'importSourceUserRevoke'>, Act>> = {
   importSourceUserReassign: (context, viewer, id, input) =>
     reassignSourceUser(context, viewer, id, { userId: requireId(input.assigneeUserId ?? '', ['User']) }),
   importSourceUserCancelReassignment: cancelReassignment,
@@ -44,12 +45,19 @@ const acts: Readonly<Record<SourceUserMutation, Act>> = {
   importSourceUserRetryFailedReassignment: retryReassignment,
 };
 
+const revoke: Act = async (context, viewer, id) => {
+  await revokeReassignment(context, viewer, id);
+};
+
 /** Queries and mutations, over the same reads and operations as the group API. */
 export function createResolvers(operations: OperationContext) {
   return {
     Query: queries(operations),
     Mutation: {
-      ...Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, mutation(operations, act)])),
+      ...Object.fromEntries(
+        Object.entries(ownersActs).map(([name, act]) => [name, mutation(operations, act, findOwnedSourceUser)]),
+      ),
+      importSourceUserRevoke: mutation(operations, revoke, findAssignedSourceUser),
       importSourceUserKeepAllAsPlaceholder: keepAll(operations),
     },
     Namespace: { importSourceUsers: sourceUsersOf(operations) },
@@ -84,11 +92,11 @@ function sourceUsersOf({ baseUrl, database }: OperationContext) {
 }
 
 /** A mutation about one source user: what can not be done now is told in its `errors`. */
-function mutation(operations: OperationContext, act: Act) {
+function mutation(operations: OperationContext, act: Act, find: typeof findOwnedSourceUser) {
   const { reader } = operations.database;
   return async (_root: unknown, { input }: { input: Input }, { viewer }: GraphqlContext) => {
     const id = requireId(input.id, ['Import::SourceUser']);
-    await findOwnedSourceUser(reader, viewer, id).catch(refuseUnavailable);
+    await find(reader, viewer, id).catch(refuseUnavailable);
     const errors: string[] = [];
     await act(operations, viewer, id, input).catch((error: unknown) => {
       errors.push(messageOf(error));

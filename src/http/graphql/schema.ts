@@ -28,6 +28,7 @@ const mutations = [
   ['UndoKeepAsPlaceholder', 'Makes a kept placeholder reassignable again.', ''],
   ['ResendNotification', 'Mails a request again.', ''],
   ['RetryFailedReassignment', 'Moves the contributions of a failed reassignment once more.', ''],
+  ['Revoke', 'The assignee is taken for the person no more; what was reassigned stays with them.', ''],
 ] as const;
 
 export type SourceUserMutation = `importSourceUser${(typeof mutations)[number][0]}`;

@@ -16,3 +16,15 @@ export function readBodiesLeniently(app: FastifyInstance): void {
   );
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 }
+
+/**
+ * Names the type of JSON alone, as its registration has it: python-gitlab takes an answer whose type says more for a
+ * file (group API facts, section 1.3).
+ */
+export function nameJsonPlainly(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json;')) {
+      reply.header('content-type', 'application/json');
+    }
+  });
+}

@@ -19,11 +19,24 @@ export async function findOwnedSourceUser(reader: Reader, viewer: UserViewer, id
 }
 
 /**
+ * A source user who is assigned to the viewer; others do not exist.
+ * @throws DomainError not_found
+ */
+export async function findAssignedSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
+  const sourceUser = await findSourceUser(reader, id);
+  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Source user');
+  return sourceUser;
+}
+
+/**
  * As `findOwnedSourceUser`; whoever has been given the contributions may look too (group API facts, section 6.5).
  * @throws DomainError not_found, forbidden
  */
 export async function findReadableSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
   const sourceUser = await findSourceUser(reader, id);
-  const isTheirs = sourceUser?.status === 'completed' && sourceUser.reassignToUserId === viewer.userId;
-  return isTheirs ? sourceUser : findOwnedSourceUser(reader, viewer, id);
+  return sourceUser && isHeldBy(sourceUser, viewer) ? sourceUser : findOwnedSourceUser(reader, viewer, id);
+}
+
+function isHeldBy({ status, reassignToUserId }: SourceUser, viewer: UserViewer): boolean {
+  return (status === 'completed' || status === 'revoked') && reassignToUserId === viewer.userId;
 }

@@ -5,7 +5,8 @@ import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { auditRoutes } from './audit.ts';
-import { readBodiesLeniently } from './bodies.ts';
+import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
+import { emailRoutes, ownEmailRoutes } from './emails.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
@@ -29,6 +30,7 @@ export async function groupApi(
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
   readBodiesLeniently(app);
+  nameJsonPlainly(app);
   const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
@@ -49,6 +51,8 @@ export async function groupApi(
   peopleRoutes(add, context);
   userChangeRoutes(add, context);
   userStateRoutes(add, context);
+  emailRoutes(add, context);
+  ownEmailRoutes(add, context);
   tokenRoutes(add, context);
   singleTokenRoutes(add, context);
   instanceRoutes(add, context, version);

@@ -47,7 +47,7 @@ export function checkParameters<T extends TObject>(
 ): Static<T> {
   const values = Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, property]) =>
-      isGiven(sent[name], property) ? [[name, sent[name] ?? '']] : [],
+      isGiven(sent[name], property) ? [[name, valueOf(sent[name], property)]] : [],
     ),
   );
   const missing = (schema.required ?? []).filter((name) => values[name] === undefined || values[name] === '');
@@ -62,6 +62,17 @@ export function checkParameters<T extends TObject>(
   throw new DomainError('invalid_parameter', `${name} ${isValue ? 'does not have a valid value' : 'is invalid'}`, {
     parameter: name,
   });
+}
+
+const truths = new Map([
+  ...['true', 't', 'yes', 'y', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', 'off', '0'].map((word) => [word, false] as const),
+]);
+
+/** Clients in other languages write truths as these do: `True`, or 1 in forms. */
+function valueOf(value: unknown, property: object): unknown {
+  const isTruth = 'type' in property && property.type === 'boolean' && typeof value === 'string';
+  return (isTruth ? truths.get(value.toLowerCase()) : undefined) ?? value ?? '';
 }
 
 /** A null empties a text or a date; elsewhere it says nothing. */

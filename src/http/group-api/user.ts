@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
-import { acceptReassignment, rejectReassignment } from '../../operations/answer-reassignment.ts';
+import { acceptReassignment, rejectReassignment, revokeReassignment } from '../../operations/answer-reassignment.ts';
 import { refuseOthers } from '../../operations/block-user.ts';
 import { changeSettings, readSettings } from '../../operations/change-setting.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
@@ -53,6 +53,7 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
   for (const [verb, answer, status] of [
     ['accept', acceptReassignment, 'reassignment_in_progress'],
     ['reject', rejectReassignment, 'rejected'],
+    ['revoke', revokeReassignment, 'revoked'],
   ] as const) {
     add({
       method: 'POST',

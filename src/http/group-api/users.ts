@@ -6,15 +6,15 @@ import { randomText } from '../../lib/random.ts';
 import { changeUserState, refuseOthers } from '../../operations/block-user.ts';
 import { editUser } from '../../operations/edit-user.ts';
 import { registerUser } from '../../operations/register-user.ts';
-import { listUserEmails, listUsers } from '../../storage/user-list.ts';
+import { listUsers } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
-import { encodeEmail, encodeUser, encodeUserForAdmin } from '../../wire/group-api/user.ts';
+import { encodeUser, encodeUserForAdmin } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
 import { readParameters, rowParams } from './parameters.ts';
 import { reads, writes } from './describe.ts';
-import { emailRecord, list, userRecord } from './records.ts';
+import { list, userRecord } from './records.ts';
 
 const listParameters = Type.Object({
   ...pageParameters,
@@ -132,10 +132,9 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
-/** Who may sign in, and everybody's addresses. */
+/** Who may sign in. */
 export function userStateRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
-  const { reader } = operations.database;
 
   for (const verb of ['block', 'unblock', 'deactivate', 'activate'] as const) {
     add({
@@ -151,41 +150,4 @@ export function userStateRoutes(add: AddRoute, context: HttpContext): void {
       },
     });
   }
-
-  add({
-    method: 'GET',
-    path: '/users/:id/emails',
-    summary: 'Addresses of a user, for administrators',
-    ...reads('Users', list(emailRecord)),
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id } }) => {
-      refuseOthers(viewer);
-      if (!(await findUser(reader, id))) throw notFound('User');
-      return (await listUserEmails(reader, id)).map(encodeEmail);
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/user/emails',
-    summary: 'My addresses',
-    ...reads('Users', list(emailRecord)),
-    auth: 'user',
-    handle: async ({ viewer }) => (await listUserEmails(reader, viewer.userId)).map(encodeEmail),
-  });
-
-  add({
-    method: 'GET',
-    path: '/user/emails/:id',
-    summary: 'One of my addresses',
-    ...reads('Users', emailRecord),
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id } }) => {
-      const email = (await listUserEmails(reader, viewer.userId)).find((each) => each.id === id);
-      if (!email) throw notFound('Email');
-      return encodeEmail(email);
-    },
-  });
 }

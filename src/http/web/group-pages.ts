@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, (visit: GroupVisit) => FastifyReply | Promi
     return csv ? sendUploadFile(web, reply, upload) : showUpload(web, session, reply, upload);
   },
   imports: ({ web, session, group, query, reply }) =>
-    showImports(web.operations.database.reader, session, reply, { group, page: query.page ?? 1 }),
+    showImports(web.operations.database.reader, session, reply, { group, page: query.page, removed: query.removed }),
 };
 
 /** The pages of a group, for its Owners. For everybody else there are none. */

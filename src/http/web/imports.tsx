@@ -15,7 +15,7 @@ import type { WebContext, WebSession } from './context.ts';
 import { requireOwned } from './owned-group.ts';
 import { ImportPage } from './pages/import.tsx';
 import { ImportRemovalPage } from './pages/import-removal.tsx';
-import { ImportsPage } from './pages/imports.tsx';
+import { ImportsPage, pathAfterRemoval, type Removal } from './pages/imports.tsx';
 import { refusalOf } from './refusal.ts';
 import { type AddPage, rowId, type Visit } from './route.ts';
 import { goTo, showPage } from './show.tsx';
@@ -32,8 +32,11 @@ export function importRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/imports',
     auth: 'session',
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
-    handle: ({ session, query, reply }) => showImports(reader, session, reply, { page: query.page ?? 1 }),
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      removed: Type.Optional(rowId),
+    }),
+    handle: ({ session, query, reply }) => showImports(reader, session, reply, { group: undefined, ...query }),
   });
 
   add({
@@ -81,10 +84,22 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
     },
   });
 
+  add({
+    method: 'POST',
+    path: '/imports/:id/remove',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const row = await requireImport(reader, session.viewer, id);
+      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
+      if (refused) return showImport(reader, session, reply, id, refused.message);
+      return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
+    },
+  });
+
   for (const [verb, act] of [
     ['cancel', cancelImport],
     ['retry', retryImport],
-    ['remove', removeImportWithContent],
   ] as const) {
     add({
       method: 'POST',
@@ -132,8 +147,11 @@ function requestOf({ filename, fields, bytes }: StreamedFile, target: ImportRequ
 }
 
 interface ListOptions {
-  readonly group?: Group | undefined;
-  readonly page?: number;
+  /** Absent for one's own imports. */
+  readonly group: Group | undefined;
+  readonly page?: number | undefined;
+  /** The import that was asked to be removed. */
+  readonly removed?: number | undefined;
   readonly problem?: string;
 }
 
@@ -142,16 +160,28 @@ export async function showImports(
   reader: Reader,
   session: WebSession,
   reply: FastifyReply,
-  { group, page = 1, problem }: ListOptions,
+  { group, page = 1, removed, problem }: ListOptions,
 ): Promise<FastifyReply> {
   const filter = group ? { groupId: group.id } : { userId: session.viewer.userId };
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'desc' } as const;
   const { rows, hasMore } = await listImports(reader, filter, slice);
   const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
   const names = new Map(groups.map((each) => [each.id, each.kind === 'group' ? each.name : 'Personal namespace']));
-  const content = <ImportsPage {...{ group, rows, names, page, hasMore, problem }} csrfToken={session.csrfToken} />;
+  const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
+  const props = { group, rows, names, page, hasMore, problem, removal };
+  const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
   const title = group ? `Imports into ${group.name}` : 'Imports';
-  return showPage(reply, session, { title, content, status: problem ? 422 : 200 });
+  return showPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
+}
+
+/** How the removal of an import is doing; its own page goes with it. */
+async function removalOf(reader: Reader, viewer: UserViewer, id: number): Promise<Removal> {
+  const row = await requireImport(reader, viewer, id).catch(noneIfNotFound);
+  return { id, filename: row?.filename, isLive: row?.state === 'removing' };
+}
+
+function noneIfNotFound(error: unknown): undefined {
+  if (!isDomainError(error) || error.code !== 'not_found') throw error;
 }
 
 async function showImport(

@@ -18,6 +18,8 @@ function replaceParts(fresh) {
 async function renew() {
   if (document.hidden) return true;
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+  // Where the page went with the work, the link leads to what came of it.
+  if (answer.status === 404) location.assign(document.querySelector('[data-live] a').href);
   if (!answer.ok || answer.redirected) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const isWhole = replaceParts(fresh);

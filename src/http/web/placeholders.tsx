@@ -30,6 +30,8 @@ export const listQuery = Type.Object({
   /** The source user that something has just been done to, and how many have been kept at once. */
   done: Type.Optional(rowId),
   kept: Type.Optional(rowId),
+  /** The import that has just been asked to be removed. */
+  removed: Type.Optional(rowId),
 });
 
 export type ListQuery = Static<typeof listQuery>;

@@ -59,7 +59,7 @@ export interface ReassignmentTable {
   requested_by_user_id: number | null;
   skipped_confirmation: Defaulted<Flag>;
   /** `undoing`: taken back, and some rows are still to go back to the placeholder. */
-  state: 'in_progress' | 'failed' | 'completed' | 'undoing' | 'undone';
+  state: 'in_progress' | 'failed' | 'completed' | 'revoked' | 'undoing' | 'undone';
   created_at: string;
   completed_at: string | null;
 }

@@ -124,5 +124,32 @@ forEachDatabase((open) => {
       expect(keyed).toEqual(once);
       expect(new Set(once.map(({ id }) => id)).size).toBe(once.length);
     });
+
+    it('reads truths as clients in other languages write them', async () => {
+      await call(cast.carol, 'POST', '/groups', { name: 'Quay', path: 'quay', visibility: 'public' });
+      const found = async (owned: string) => {
+        const { status, json } = await call(cast.bob, 'GET', `/groups?search=quay&all_available=true&owned=${owned}`);
+        return status === 200 ? (json as unknown[]).length : json;
+      };
+      for (const yes of ['true', 'True', 'TRUE', 't', '1', 'yes', 'on'])
+        expect([yes, await found(yes)]).toEqual([yes, 0]);
+      for (const no of ['false', 'False', 'f', '0', 'no', 'off']) expect([no, await found(no)]).toEqual([no, 1]);
+      for (const neither of ['maybe', '2', 'truely'])
+        expect(await found(neither)).toEqual({ error: 'owned is invalid' });
+    });
+
+    it('names the type of JSON without more, whatever is answered', async () => {
+      for (const [path, status] of [
+        ['/user', 200],
+        ['/groups', 200],
+        ['/groups/nowhere', 404],
+        ['/nothing/here', 404],
+        ['/users?owned=x&page=x', 400],
+      ] as const) {
+        const answer = await call(cast.bob, 'GET', path);
+        expect([path, answer.status, answer.headers['content-type']]).toEqual([path, status, 'application/json']);
+      }
+      expect((await call(undefined, 'GET', '/user')).headers['content-type']).toBe('application/json');
+    });
   });
 });

@@ -8,7 +8,9 @@ import { accept, give, holders, leftovers, propose } from '../../rig/contributio
 import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
 import { download } from '../../rig/reassignment-files.ts';
+import { request } from '../../rig/request.ts';
 import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-community.ts';
+import { shownSourceUsers } from '../../rig/source-users.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 const file = { id: 'F1', name: 'plan.txt', title: 'Plan', mimetype: 'text/plain', size: 4 };
@@ -232,6 +234,32 @@ forEachDatabase((open) => {
       expect(posts).toHaveLength(2704);
       expect(posts.filter((name) => name === 'Bob Example')).toHaveLength(1352);
       expect(await leftovers(tributary, 'U2')).toEqual(nothing);
+    });
+
+    it('have one placeholder each, though two imports of them run at the same moment', async () => {
+      const fresh = await bringGroup(tributary, cast.alice, 'fresh');
+      const start = async (day: string) =>
+        startImport(tributary.operations, cast.alice.viewer, {
+          target: { groupId: fresh.id },
+          archive: createReadStream(await writeZip({ ...smallCommunity, ...days(day, 300) })),
+          filename: `${day}.zip`,
+          format: 'auto',
+          sourceHost: '',
+          dryRun: false,
+          options: { includeDirect: false },
+        });
+      await start('2024-03-01');
+      await start('2024-03-02');
+      await Promise.all([tributary.runner.drain(), tributary.runner.drain()]);
+      // Where both make the same thing at once, one of them comes back and finds it.
+      tributary.clock.advance(60_000);
+      await tributary.runner.drain();
+      const shown = await shownSourceUsers(tributary, cast.alice, fresh);
+      expect([...shown.keys()].sort()).toEqual(['U1', 'U2']);
+      expect(new Set([...shown.values()].map(({ placeholder_user }) => placeholder_user!.username)).size).toBe(2);
+      const imports = await request(tributary, 'GET', '/api/v4/groups/fresh/imports', { token: cast.alice.token });
+      expect(imports.json).toMatchObject([{ state: 'finished' }, { state: 'finished' }]);
+      expect((await holders(tributary)).posts).toHaveLength(604);
     });
 
     it('all belong to one Import User in a personal namespace, for good', async () => {

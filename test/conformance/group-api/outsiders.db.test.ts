@@ -36,7 +36,7 @@ const withoutGroup = [
   /^GET \/(version|metadata|projects)$/,
   /^(GET|POST) \/(groups|users|imports)$/,
   /^POST \/groups\/import$/,
-  /^(GET|PUT|POST) \/users\/:id/,
+  /^(GET|PUT|POST|DELETE) \/users\/:id/,
   /^(GET|POST) \/user(\/|$)/,
   /^(GET|POST|DELETE) \/personal_access_tokens/,
 ];

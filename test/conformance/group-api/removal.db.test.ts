@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { isStubHash, stubBody } from '../../../src/domain/import.ts';
+import { changeSetting } from '../../../src/operations/change-setting.ts';
 import { nudgeUnfinished } from '../../../src/operations/nudge-unfinished.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { give, holders } from '../../rig/contributions.ts';
@@ -35,7 +36,17 @@ const later: ArchiveFiles = {
     { type: 'message', user: 'U3', text: 'Late answer', ts: '1706774500.000100', thread_ts: '1704153800.000100' },
   ],
 };
-const nothing = { channels: 0, items: 0, files: 0, imports: 0, sources: 0, ledger: 0, known: 0, standIns: 0 };
+const nothing = {
+  channels: 0,
+  items: 0,
+  files: 0,
+  imports: 0,
+  sources: 0,
+  ledger: 0,
+  known: 0,
+  standIns: 0,
+  identities: 0,
+};
 
 forEachDatabase((open) => {
   describe('removing an import', () => {
@@ -95,6 +106,49 @@ forEachDatabase((open) => {
       await bring(withFile);
       expect(await rows(tributary)).toMatchObject({ channels: 2, imports: 1, sources: 2 });
       expect((await holders(tributary)).posts).toHaveLength(5);
+    });
+
+    it('takes those back who found no room and share the Import User, and the Import User after the last of them', async () => {
+      await changeSetting(tributary.operations, 'placeholder_user_limit', '1');
+      const first = await bring(withFile);
+      const second = await bring(later);
+      expect(await rows(tributary)).toMatchObject({ sources: 3, standIns: 2, identities: 4 });
+      await remove(second);
+      await tributary.runner.drain();
+      expect(await rows(tributary)).toMatchObject({ sources: 2, standIns: 2, identities: 3 });
+      await remove(first);
+      await tributary.runner.drain();
+      expect(await rows(tributary)).toEqual(nothing);
+      await bring(withFile);
+      expect(await rows(tributary)).toMatchObject({ sources: 2, standIns: 2, identities: 3 });
+      await call(cast.alice, 'DELETE', '/groups/harbour?full_path=harbour');
+      await tributary.runner.drain();
+      expect(await rows(tributary)).toEqual(nothing);
+    });
+
+    it('leaves the Import User to another import that is still under way', async () => {
+      await changeSetting(tributary.operations, 'placeholder_user_limit', '1');
+      const first = await bring(withFile);
+      const sent = { file: await readFile(await writeZip(later)), filename: 'later.zip', mimetype: 'application/zip' };
+      await remove(first);
+      await request(tributary, 'POST', '/api/v4/groups/harbour/imports', { ...sent, token: cast.alice.token });
+      await tributary.runner.drain();
+      expect(await rows(tributary)).toMatchObject({ imports: 1, sources: 3, standIns: 2, identities: 4 });
+    });
+
+    it('takes the Import User of a personal namespace back with all that belonged to it', async () => {
+      const sent = {
+        file: await readFile(await writeZip(withFile)),
+        filename: 'club.zip',
+        mimetype: 'application/zip',
+      };
+      const path = '/api/v4/imports';
+      const { json } = await request(tributary, 'POST', path, { ...sent, token: cast.alice.token });
+      await tributary.runner.drain();
+      expect(await rows(tributary)).toMatchObject({ standIns: 1, identities: 1 });
+      await remove((json as { id: number }).id);
+      await tributary.runner.drain();
+      expect(await rows(tributary)).toEqual(nothing);
     });
 
     it('leaves what other imports brought, with a stub where they answer', async () => {
@@ -258,7 +312,16 @@ function rows(tributary: TestTributary) {
       sources: await count(tx.db.selectFrom('source_user').select('id')),
       ledger: await count(tx.db.selectFrom('contribution').select('id')),
       known: await count(tx.db.selectFrom('external_id').select('id')),
-      standIns: await count(tx.db.selectFrom('user').select('id').where('kind', '=', 'placeholder')),
+      standIns: await count(tx.db.selectFrom('user').select('id').where('kind', 'in', ['placeholder', 'import_user'])),
+      // Those of channels are people and groups; those of channels that are gone stay, marked as such.
+      identities: await count(
+        tx.db
+          .selectFrom('xchan')
+          .leftJoin('channel', 'channel.xchan_id', 'xchan.id')
+          .select('xchan.id')
+          .where('channel.id', 'is', null)
+          .where('xchan.deleted', '=', 0),
+      ),
     };
   });
 }

@@ -162,6 +162,39 @@ forEachDatabase((open) => {
       expect((await call(cast.bob, 'GET', `/user/emails/${id}`)).status).toBe(404);
     });
 
+    it('get and lose addresses by administrators', async () => {
+      const path = `/users/${cast.dana.user.id}/emails`;
+      const given = await call(cast.admin, 'POST', path, { email: 'Dana@Second.test' });
+      expect(given).toMatchObject({ status: 201, json: { email: 'Dana@Second.test' } });
+      const { id } = given.json as { id: number };
+      expect((await call(cast.admin, 'GET', `${path}/${id}`)).json).toEqual(given.json);
+      // It counts as confirmed: files of administrators name the person by it, and it can be made public.
+      expect((await call(cast.admin, 'GET', '/users?search=dana@second.test')).json).toMatchObject([
+        { username: 'dana' },
+      ]);
+      const user = `/users/${cast.dana.user.id}`;
+      expect((await call(cast.admin, 'PUT', user, { public_email: 'Dana@Second.test' })).status).toBe(200);
+      for (const [email, words] of [
+        ['DANA@second.test', 'has already been taken'],
+        ['alice@example.test', 'has already been taken'],
+        ['no address', 'is invalid'],
+      ] as const) {
+        const refused = await call(cast.admin, 'POST', path, { email });
+        expect(refused).toMatchObject({ status: 400, json: { message: { email: [words] } } });
+      }
+      expect((await call(cast.admin, 'POST', path)).json).toEqual({ error: 'email is missing' });
+      const [primary] = (await call(cast.admin, 'GET', path)).json as { id: number }[];
+      expect((await call(cast.admin, 'DELETE', `${path}/${primary!.id}`)).status).toBe(400);
+      expect((await call(cast.admin, 'DELETE', `${path}/999999`)).status).toBe(404);
+      for (const verb of ['GET', 'DELETE'] as const) {
+        expect((await call(cast.dana, verb, `${path}/${id}`)).status).toBe(403);
+        expect((await call(cast.admin, verb, `/users/${cast.bob.user.id}/emails/${id}`)).status).toBe(404);
+      }
+      expect((await call(cast.dana, 'POST', path, { email: 'x@second.test' })).status).toBe(403);
+      expect((await call(cast.admin, 'DELETE', `${path}/${id}`)).status).toBe(204);
+      expect((await call(cast.admin, 'GET', user)).json).toMatchObject({ public_email: '' });
+    });
+
     it('can not be blocked by others than administrators', async () => {
       for (const verb of ['block', 'unblock', 'deactivate', 'activate']) {
         const path = `/users/${cast.bob.user.id}/${verb}`;

@@ -2,6 +2,7 @@ import type { Group } from '../../../domain/group.ts';
 import type { CountedKind, ImportReport, WarningReport } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
+import { pathAfterRemoval } from './imports.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, NumberCell, Problem, type Tone } from './parts.tsx';
 
 interface ImportProps {
@@ -21,6 +22,8 @@ export function ImportPage(props: ImportProps) {
   const { group, report, isOwner, problem } = props;
   const row = props.import;
   const isLive = row.state === 'created' || row.state === 'running' || row.state === 'removing';
+  // The page goes with what is removed; the list stays.
+  const next = row.state === 'removing' ? pathAfterRemoval(row, isOwner ? group : undefined) : `/imports/${row.id}`;
   return (
     <>
       <Crumbs
@@ -32,7 +35,7 @@ export function ImportPage(props: ImportProps) {
         {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
       </h1>
       <Problem>{problem}</Problem>
-      <LiveStatus isLive={isLive} look={lookOf(row)} path={`/imports/${row.id}`}>
+      <LiveStatus isLive={isLive} look={lookOf(row)} path={next}>
         {sentenceOf(row, report)}
       </LiveStatus>
       <div id="import-report" data-part>

@@ -1,7 +1,7 @@
 import type { Group } from '../../../domain/group.ts';
 import type { ImportState } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { FormToken, GroupPages, Nothing, Problem, State, Time, type Tone } from './parts.tsx';
+import { FormToken, GroupPages, LiveStatus, Nothing, Problem, State, Time, type Tone } from './parts.tsx';
 
 export const importStateWords: Readonly<Record<ImportState, string>> = {
   created: 'Waiting',
@@ -29,6 +29,24 @@ const formats = [
   ['channel', 'Channel of a Tributary server'],
 ] as const;
 
+/** An import that goes, or has gone. */
+export interface Removal {
+  readonly id: number;
+  /** Absent once it is gone. */
+  readonly filename: string | undefined;
+  readonly isLive: boolean;
+}
+
+/** Where the imports of a group are listed, or those of a person. */
+function listPath(group: Group | undefined): string {
+  return group?.kind === 'group' ? `/groups/${group.fullPath}/-/imports` : '/imports';
+}
+
+/** The list that says how the removal of an import is doing. */
+export function pathAfterRemoval({ id }: Pick<Import, 'id'>, group: Group | undefined): string {
+  return `${listPath(group)}?removed=${id}`;
+}
+
 interface ImportsProps {
   /** Absent for one's own imports. */
   readonly group: Group | undefined;
@@ -38,24 +56,42 @@ interface ImportsProps {
   readonly page: number;
   readonly hasMore: boolean;
   readonly problem: string | undefined;
+  readonly removal: Removal | undefined;
   readonly csrfToken: string;
 }
 
 /** The form that starts an import, and the imports so far. */
 export function ImportsPage(props: ImportsProps) {
-  const { group, problem } = props;
+  const { group, problem, removal } = props;
   return (
     <>
       <h1>{group ? `Imports into ${group.name}` : 'Imports'}</h1>
       {group && <GroupPages group={group} here="imports" />}
       <Problem>{problem}</Problem>
+      {removal && <RemovalStatus group={group} removal={removal} />}
       <StartForm {...props} />
       <section aria-labelledby="imports">
         <h2 id="imports">{group ? 'Imports so far' : 'Your imports so far'}</h2>
-        <List {...props} />
+        <div id="import-list" data-part>
+          <List {...props} />
+        </div>
       </section>
     </>
   );
+}
+
+function RemovalStatus({ group, removal }: { readonly group: Group | undefined; readonly removal: Removal }) {
+  return (
+    <LiveStatus isLive={removal.isLive} look="good" path={pathAfterRemoval(removal, group)}>
+      {sentenceOf(removal)}
+    </LiveStatus>
+  );
+}
+
+function sentenceOf({ filename, isLive }: Removal): string {
+  if (filename === undefined) return 'The import has been removed.';
+  if (!isLive) return `The import of ${filename} is still here.`;
+  return `The import of ${filename} is being removed, with what it brought. It leaves the list when all of that is gone.`;
 }
 
 function StartForm({ group, csrfToken }: ImportsProps) {
@@ -133,7 +169,7 @@ function Options() {
 
 function List({ group, rows, names, page, hasMore }: ImportsProps) {
   if (rows.length === 0) return <Nothing>Nothing has been imported yet.</Nothing>;
-  const path = group ? `/groups/${group.fullPath}/-/imports` : '/imports';
+  const path = listPath(group);
   return (
     <>
       <table aria-labelledby="imports">

@@ -9,7 +9,7 @@ export const tabs: Readonly<Record<Tab, { words: string; statuses: readonly Sour
     words: 'Awaiting reassignment',
     statuses: ['pending_reassignment', 'awaiting_approval', 'reassignment_in_progress', 'rejected', 'failed'],
   },
-  reassigned: { words: 'Reassigned', statuses: ['completed', 'keep_as_placeholder'] },
+  reassigned: { words: 'Reassigned', statuses: ['completed', 'keep_as_placeholder', 'revoked'] },
 };
 
 export function tabOf(status: SourceUserStatus): Tab {

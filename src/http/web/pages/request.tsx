@@ -115,10 +115,13 @@ function Answer(props: { action: string; label: string; look?: string; id: numbe
   );
 }
 
+/** The assignee wanted it so. */
+const declined: readonly SourceUserStatus[] = ['rejected', 'revoked'];
+
 /** What came of the answer. */
 function Outcome({ id, status, facts, counts }: RequestProps) {
   const isMoving = status === 'reassignment_in_progress';
-  const look = isMoving || status === 'completed' ? 'good' : status === 'rejected' ? undefined : 'bad';
+  const look = isMoving || status === 'completed' ? 'good' : declined.includes(status) ? undefined : 'bad';
   return (
     <>
       <LiveStatus isLive={isMoving} look={look} path={`/import/requests/${id}`}>
@@ -142,6 +145,8 @@ function sentenceOf(status: SourceUserStatus, { sourceName, requesterName }: Rea
       return `You have accepted. The contributions of ${sourceName} are being given to you.`;
     case 'completed':
       return `The contributions of ${sourceName} are yours now.`;
+    case 'revoked':
+      return `What was reassigned of ${sourceName} stays yours. What later imports bring does not come to you.`;
     case 'rejected':
       return `You have declined. The contributions of ${sourceName} stay with their placeholder user, and ${requesterName} has been told.`;
     default:

@@ -11,6 +11,7 @@ export const statusWords: Readonly<Record<SourceUserStatus, string>> = {
   failed: 'Failed',
   completed: 'Reassigned',
   keep_as_placeholder: 'Kept as placeholder',
+  revoked: 'Revoked',
 };
 
 /** How good or bad that is. */
@@ -22,6 +23,7 @@ export const statusTones: Readonly<Record<SourceUserStatus, Tone>> = {
   failed: 'bad',
   completed: 'good',
   keep_as_placeholder: undefined,
+  revoked: 'bad',
 };
 
 /** What that means for the contributions. */
@@ -33,6 +35,7 @@ export const statusHints: Readonly<Record<SourceUserStatus, string>> = {
   failed: 'Some contributions could not be moved. You can try again.',
   completed: 'The contributions show this person as their author.',
   keep_as_placeholder: 'The contributions stay under their placeholder for good, unless you choose otherwise.',
+  revoked: 'The person keeps what has moved; later imports bring nothing more to them.',
 };
 
 /** Why somebody is suggested. */

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { notFound } from '../../domain/errors.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { refuseOthers } from '../../operations/block-user.ts';
+import { addUserEmail, removeUserEmail } from '../../operations/edit-emails.ts';
+import type { Reader } from '../../storage/database.ts';
+import { listUserEmails, type UserEmail } from '../../storage/user-list.ts';
+import { findUser } from '../../storage/users.ts';
+import { encodeEmail } from '../../wire/group-api/user.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { reads, writes } from './describe.ts';
+import { readParameters, rowParams } from './parameters.ts';
+import { emailRecord, list } from './records.ts';
+
+const emailParams = Type.Object({ ...rowParams.properties, email_id: rowParams.properties.id });
+/** Every address that an administrator gives counts as confirmed, so `skip_confirmation` changes nothing. */
+const draft = Type.Object({ email: Type.String(), skip_confirmation: Type.Optional(Type.Boolean()) });
+
+/** Addresses of users, for administrators (group API facts, section 9.4). */
+export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/users/:id/emails',
+    summary: 'Addresses of a user, for administrators',
+    ...reads('Users', list(emailRecord)),
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id } }) => (await emailsOf(reader, viewer, id)).map(encodeEmail),
+  });
+
+  add({
+    method: 'POST',
+    path: '/users/:id/emails',
+    summary: 'Give a user another address, as an administrator',
+    ...writes('Users', 201, emailRecord, draft),
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      refuseOthers(viewer);
+      const { email } = readParameters(request, draft);
+      return reply.code(201).send(encodeEmail(await addUserEmail(operations, viewer, id, email)));
+    },
+  });
+
+  add({
+    method: 'GET',
+    path: '/users/:id/emails/:email_id',
+    summary: 'One address of a user, for administrators',
+    ...reads('Users', emailRecord),
+    auth: 'user',
+    params: emailParams,
+    handle: async ({ viewer, params }) =>
+      encodeEmail(oneOf(await emailsOf(reader, viewer, params.id), params.email_id)),
+  });
+
+  add({
+    method: 'DELETE',
+    path: '/users/:id/emails/:email_id',
+    summary: 'Take an address from a user, as an administrator',
+    ...writes('Users', 204, null),
+    auth: 'user',
+    params: emailParams,
+    handle: async ({ viewer, params, reply }) => {
+      await removeUserEmail(operations, viewer, params.id, params.email_id);
+      return reply.code(204).send();
+    },
+  });
+}
+
+/** One's own addresses. */
+export function ownEmailRoutes(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/user/emails',
+    summary: 'My addresses',
+    ...reads('Users', list(emailRecord)),
+    auth: 'user',
+    handle: async ({ viewer }) => (await listUserEmails(reader, viewer.userId)).map(encodeEmail),
+  });
+
+  add({
+    method: 'GET',
+    path: '/user/emails/:id',
+    summary: 'One of my addresses',
+    ...reads('Users', emailRecord),
+    auth: 'user',
+    params: rowParams,
+    handle: async ({ viewer, params: { id } }) => encodeEmail(oneOf(await listUserEmails(reader, viewer.userId), id)),
+  });
+}
+
+async function emailsOf(reader: Reader, viewer: UserViewer, userId: number): Promise<UserEmail[]> {
+  refuseOthers(viewer);
+  if (!(await findUser(reader, userId))) throw notFound('User');
+  return listUserEmails(reader, userId);
+}
+
+function oneOf(emails: readonly UserEmail[], id: number): UserEmail {
+  const email = emails.find((each) => each.id === id);
+  if (!email) throw notFound('Email');
+  return email;
+}

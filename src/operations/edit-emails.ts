@@ -1,0 +1,55 @@
+import { DomainError, notFound } from '../domain/errors.ts';
+import { emailPattern, lookupKey } from '../domain/user.ts';
+import { isUniqueViolation } from '../storage/dialect/portable.ts';
+import { deleteUserEmail, listUserEmails, type UserEmail } from '../storage/user-list.ts';
+import { insertUserEmail } from '../storage/users.ts';
+import { type Administrator, refuseOthers } from './block-user.ts';
+import type { OperationContext } from './context.ts';
+import { requirePerson } from './edit-user.ts';
+
+/**
+ * Gives a user another address, as an administrator, who answers for it: it counts as confirmed, and files of
+ * reassignments may name the user by it.
+ * @throws DomainError forbidden, not_found, invalid_input
+ */
+export async function addUserEmail(
+  context: OperationContext,
+  by: Administrator,
+  userId: number,
+  email: string,
+): Promise<UserEmail> {
+  refuseOthers(by);
+  if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
+  try {
+    return await context.database.write(async (tx) => {
+      await requirePerson(tx, userId);
+      await insertUserEmail(tx, { userId, email, confirmedAt: context.clock.now() });
+      return (await listUserEmails(tx, userId)).find((each) => each.email === email)!;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('invalid_input', 'has already been taken', { field: 'email' });
+  }
+}
+
+/**
+ * Takes an address from a user, as an administrator; the one that mails go to stays.
+ * @throws DomainError forbidden, not_found, invalid_input
+ */
+export function removeUserEmail(
+  context: OperationContext,
+  by: Administrator,
+  userId: number,
+  emailId: number,
+): Promise<void> {
+  refuseOthers(by);
+  return context.database.write(async (tx) => {
+    const user = await requirePerson(tx, userId);
+    const found = (await listUserEmails(tx, userId)).find(({ id }) => id === emailId);
+    if (!found) throw notFound('Email');
+    if (lookupKey(found.email) === lookupKey(user.email)) {
+      throw new DomainError('invalid_input', 'The primary address of a user cannot be removed.');
+    }
+    await deleteUserEmail(tx, user, found);
+  });
+}

@@ -1,0 +1,210 @@
+"""An operator's day with python-gitlab: from nothing to the right authors.
+
+Arguments: the address of the server, an administrator's token, the path of an archive.
+Each step checks what it sees; what goes wrong ends the day with a traceback.
+"""
+
+import csv
+import io
+import sys
+import time
+
+import gitlab
+
+
+def poll(ask, is_done):
+    for _ in range(400):
+        answer = ask()
+        if is_done(answer):
+            return answer
+        time.sleep(0.025)
+    raise AssertionError(f"it takes too long: {answer}")
+
+
+def refused(status, act):
+    """The words of the refusal that `act` must meet."""
+    try:
+        act()
+    except gitlab.exceptions.GitlabError as error:
+        assert error.response_code == status, (status, error)
+        return str(error.error_message)
+    raise AssertionError(f"was not refused with {status}")
+
+
+def names(members):
+    return [member.username for member in members]
+
+
+class Day:
+    def __init__(self, url, token, archive):
+        self.url = url
+        self.archive = archive
+        self.admin = gitlab.Gitlab(url, private_token=token)
+        self.people = {}
+
+    def client(self, **credentials):
+        client = gitlab.Gitlab(self.url, **credentials)
+        client.auth()
+        return client
+
+    def bring(self, username):
+        """A user with a token of their own."""
+        user = self.admin.users.create(
+            {
+                "email": f"{username}@python.test",
+                "name": username.title(),
+                "username": username,
+                "password": "correct horse battery",
+                "skip_confirmation": True,
+            }
+        )
+        assert names(self.admin.users.list(username=username)) == [username]
+        token = user.personal_access_tokens.create({"name": "day", "scopes": ["api"], "expires_at": "2026-12-31"})
+        client = self.client(private_token=token.token)
+        assert client.user.username == username
+        self.people[username] = (user, client)
+        return user, client
+
+    def users(self):
+        self.admin.auth()
+        assert self.admin.user.is_admin
+        version, _ = self.admin.version()
+        assert version != "unknown"
+        user, client = self.bring("olga")
+        shown = self.admin.users.get(user.id)
+        assert (shown.username, shown.state, shown.email) == ("olga", "active", "olga@python.test")
+        assert not hasattr(client.users.get(user.id), "is_admin")
+        shown.name = "Olga Operator"
+        shown.save()
+        assert self.admin.users.get(user.id).name == "Olga Operator"
+        assert names(self.admin.users.list(search="operator")) == ["olga"]
+        assert len(self.admin.users.list(per_page=1, get_all=True)) == len(self.admin.users.list(get_all=True))
+        assert self.admin.users.list(iterator=True).total > 1
+        for verb, undo, state in (("block", "unblock", "blocked"), ("deactivate", "activate", "deactivated")):
+            assert getattr(shown, verb)()
+            assert self.admin.users.get(user.id).state == state
+            refused(403, lambda: client.users.list())
+            assert getattr(shown, undo)()
+            assert self.admin.users.get(user.id).state == "active"
+        refused(404, lambda: self.admin.users.get(999_999))
+        refused(403, lambda: client.users.create({"email": "x@python.test", "username": "x", "name": "X", "force_random_password": True}))
+
+    def emails(self):
+        user, client = self.people["olga"]
+        second = user.emails.create({"email": "olga.private@python.test", "skip_confirmation": True})
+        assert {each.email for each in user.emails.list()} == {"olga@python.test", "olga.private@python.test"}
+        assert user.emails.get(second.id).email == "olga.private@python.test"
+        assert len(client.user.emails.list()) == 2
+        refused(400, lambda: user.emails.create({"email": "olga@python.test"}))
+        second.delete()
+        assert [each.email for each in client.user.emails.list()] == ["olga@python.test"]
+
+    def tokens(self):
+        user, client = self.people["olga"]
+        spare = user.personal_access_tokens.create({"name": "spare", "scopes": ["read_api"]})
+        assert {each.name for each in client.personal_access_tokens.list()} == {"day", "spare"}
+        reader = self.client(private_token=spare.token)
+        refused(403, lambda: reader.groups.create({"name": "No", "path": "no"}))
+        assert reader.http_get("/personal_access_tokens/self")["scopes"] == ["read_api"]
+        rotated = client.http_post(f"/personal_access_tokens/{spare.id}/rotate")
+        assert refused(401, lambda: reader.auth())
+        assert self.client(oauth_token=rotated["token"]).user.username == "olga"
+        client.personal_access_tokens.delete(rotated["id"])
+        refused(401, lambda: self.client(private_token=rotated["token"]))
+        third = self.client(private_token=user.personal_access_tokens.create({"name": "third", "scopes": ["api"]}).token)
+        third.http_delete("/personal_access_tokens/self")
+        refused(401, lambda: third.auth())
+        assert {each.revoked for each in self.admin.personal_access_tokens.list(user_id=user.id, search="day")} == {False}
+
+    def groups(self):
+        _, olga = self.people["olga"]
+        ann, _ = self.bring("ann")
+        self.bring("ben")
+        town = olga.groups.create({"name": "Town", "path": "town", "visibility": "private"})
+        refused(400, lambda: olga.groups.create({"name": "Town", "path": "town"}))
+        town.description = "All of it"
+        town.save()
+        assert olga.groups.get("town").description == "All of it"
+        with open(self.archive, "rb") as archive:
+            started = olga.groups.import_group(archive, path="club", name="The Club", parent_id=str(town.id))
+        assert started["message"] == "202 Accepted", started
+        done = poll(lambda: olga.http_get(f"/imports/{started['import_id']}"), lambda it: it["state"] in ("finished", "failed"))
+        assert (done["state"], done["group_full_path"]) == ("finished", "town/club"), done
+        club = olga.groups.get("town/club")
+        assert (club.name, club.parent_id, club.full_name) == ("The Club", town.id, "Town / The Club")
+        assert [each.id for each in town.subgroups.list()] == [club.id]
+        assert [each.id for each in town.descendant_groups.list()] == [club.id]
+        assert [each.full_path for each in olga.groups.list(search="club", owned=True)] == ["town/club"]
+        assert [each.path_with_namespace for each in town.projects.list(include_subgroups=True, order_by="name", sort="asc")] == [
+            "town/club/board",
+            "town/club/general",
+        ]
+        self.members(club, ann)
+        return town, club
+
+    def members(self, club, ann):
+        added = club.members.create({"user_id": ann.id, "access_level": gitlab.const.AccessLevel.DEVELOPER})
+        assert added.access_level == 30
+        refused(409, lambda: club.members.create({"user_id": ann.id, "access_level": 30}))
+        added.access_level = gitlab.const.AccessLevel.REPORTER
+        added.save()
+        assert club.members.get(ann.id).access_level == 20
+        assert sorted(names(club.members_all.list(get_all=True, per_page=1))) == ["ann", "olga"]
+        assert club.members_all.get(ann.id).username == "ann"
+        club.members.delete(ann.id)
+        refused(404, lambda: club.members.get(ann.id))
+        club.members.create({"user_id": ann.id, "access_level": 20, "expires_at": "2026-12-31"})
+
+    def reassignment(self, town):
+        _, olga = self.people["olga"]
+        _, ann = self.people["ann"]
+        path = f"/groups/{town.id}/placeholder_reassignments"
+        refused(404, lambda: ann.http_get(path))
+        answer = olga.http_get(path, raw=True)
+        assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+        rows = list(csv.reader(io.StringIO(answer.text)))
+        header, pending = rows[0], rows[1:]
+        assert header[-2:] == ["Service username", "Service public email"]
+        assignees = {"U1": "ann", "U2": "ben"}
+        filled = io.StringIO()
+        csv.writer(filled).writerows([header, *([*row[:5], assignees[row[2]], ""] for row in pending)])
+        accepted = olga.http_post(path, files={"file": ("completed.csv", filled.getvalue(), "text/csv")})
+        assert accepted["message"] == "The file is being processed and you will receive an email when completed."
+        upload = poll(
+            lambda: olga.http_get(f"{path}/uploads/{accepted['upload_id']}"),
+            lambda it: it["state"] in ("finished", "failed"),
+        )
+        assert (upload["state"], upload["counts"]["matched"]) == ("finished", 2), upload
+        for username in assignees.values():
+            _, client = self.people[username]
+            [asked] = poll(lambda: client.http_list("/user/reassignment_requests"), len)
+            client.http_post(f"/user/reassignment_requests/{asked['id']}/accept")
+        poll(
+            lambda: olga.http_list(f"/groups/{town.id}/source_users", get_all=True),
+            lambda people: all(each["status"] == "completed" for each in people),
+        )
+        assert olga.http_get(path, raw=True).text.count("\n") == 1
+
+    def authors(self):
+        """Who stands behind the posts of the forum now, as its readers see it."""
+        _, olga = self.people["olga"]
+        url = f"{self.url}/api/z/1.0/channel/stream?channel=town-club-general&mindate=2000-01-01"
+        posts = olga.session.get(url, headers={"Authorization": f"Bearer {olga.private_token}"}).json()
+        return sorted({post["author"]["name"] for post in posts})
+
+    def run(self):
+        self.users()
+        self.emails()
+        self.tokens()
+        town, club = self.groups()
+        self.reassignment(town)
+        assert self.authors() == ["Ann", "Ben"], self.authors()
+        assert "ben" in names(club.members.list())
+        _, olga = self.people["olga"]
+        assert "full_path" in refused(400, town.delete)
+        town.delete(full_path="town")
+        assert refused(404, lambda: olga.groups.get("town")) == "404 Group Not Found"
+
+
+Day(*sys.argv[1:]).run()
+print("The day is over.")
