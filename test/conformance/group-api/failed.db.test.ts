@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { changeSetting } from '../../../src/operations/change-setting.ts';
 import { listMails } from '../../../src/storage/mails.ts';
-import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import type { Cast } from '../../rig/cast.ts';
 import { accept, holders, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { type Faults, openHarbour } from '../../rig/harbour.ts';
 import { importArchive } from '../../rig/import.ts';
 import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { actOn, shownSourceUsers } from '../../rig/source-users.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const hour = 3_600_000;
 const [ann, ben, bob] = ['Placeholder Ann Archer', 'Placeholder Ben Baker', 'Bob Example'];
@@ -20,13 +21,10 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    let atFault: (name: string) => void;
+    let faults: Faults;
 
     beforeEach(async () => {
-      atFault = () => undefined;
-      tributary = await startTributary(await open(), { overrides: { faultPoint: (name) => atFault(name) } });
-      cast = await bringCast(tributary);
-      group = await bringGroup(tributary, cast.alice);
+      ({ tributary, cast, group, faults } = await openHarbour(await open()));
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
     });
 
@@ -138,7 +136,7 @@ forEachDatabase((open) => {
       await propose(tributary, cast.alice, group, 'U2', 'bob');
       await accept(tributary, cast.bob);
       let moved = 0;
-      atFault = (name) => {
+      faults.at = (name) => {
         if (name === 'complete-reassignments:before-commit' && (moved += 1) > 0) throw new Error('no more');
       };
       for (let attempt = 0; attempt < 7; attempt += 1) {
