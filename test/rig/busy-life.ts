@@ -165,7 +165,7 @@ async function planSplits(life: Life, whom: readonly ShownSourceUser[]): Promise
     for (const { path: channel } of channels.sort((a, b) => (a.path < b.path ? -1 : 1))) {
       if (splits.length === few) return splits;
       if (splits.some((each) => each.whole === whole)) break;
-      const body = JSON.stringify({ channels: [channel], dry_run: true });
+      const body = JSON.stringify({ channels: [`harbour-${channel}`], dry_run: true });
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
       const answer = await asOwner(life, `/api/v4/source_users/${whole.id}/split`, init);
       const { part, total } = (answer as { counts: Record<'part' | 'total', { items: number }> }).counts;
@@ -177,7 +177,7 @@ async function planSplits(life: Life, whom: readonly ShownSourceUser[]): Promise
 
 function split(life: Life, { whole, channel }: Split): Promise<void> {
   const isDone = async () => (await sourceUsers(life)).some(({ split_from_id: from }) => from === whole.id);
-  return until(life, 'owner', `/api/v4/source_users/${whole.id}/split`, { channels: [channel] }, isDone);
+  return until(life, 'owner', `/api/v4/source_users/${whole.id}/split`, { channels: [`harbour-${channel}`] }, isDone);
 }
 
 /** Does something to a source user that takes it out of a state. */

@@ -1,4 +1,5 @@
 import type { Group } from '../../src/domain/group.ts';
+import type { Overrides } from '../../src/compose.ts';
 import { bringCast, bringGroup, type Cast } from './cast.ts';
 import type { TestDatabase } from './databases.ts';
 import { startTributary, type TestTributary } from './tributary.ts';
@@ -16,9 +17,10 @@ export interface Harbour {
   readonly faults: Faults;
 }
 
-export async function openHarbour(test: TestDatabase): Promise<Harbour> {
+export async function openHarbour(test: TestDatabase, overrides: Overrides = {}): Promise<Harbour> {
   const faults: Faults = { at: () => undefined };
-  const tributary = await startTributary(test, { overrides: { faultPoint: (moment) => faults.at(moment) } });
+  const faultPoint = (moment: string): void => faults.at(moment);
+  const tributary = await startTributary(test, { overrides: { faultPoint, ...overrides } });
   const cast = await bringCast(tributary);
   return { tributary, cast, group: await bringGroup(tributary, cast.alice), faults };
 }

@@ -67,6 +67,7 @@ export async function startTormented(installation: Installation, database: Datab
         if (state.isOver) return;
         await sleep(dice.fraction() * within);
         kills.push({ phase: server.phase, during: (await workOf(state, database)).join(', ') || 'nothing' });
+        console.log('KILL', performance.now() | 0, kills.at(-1));
         await state.process.kill();
         if (kills.length < times && dice.below(startsSpared) === 0) {
           const young = launch(installation);
@@ -75,6 +76,7 @@ export async function startTormented(installation: Installation, database: Datab
           await young.kill();
         }
         state.process = await serve(installation);
+        console.log('UP', performance.now() | 0, server.phase);
       }
     },
     stop: () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { changeSetting } from '../../../src/operations/change-setting.ts';
@@ -22,9 +23,13 @@ forEachDatabase((open) => {
     let cast: Cast;
     let group: Group;
     let faults: Faults;
+    const logged: string[] = [];
 
     beforeEach(async () => {
-      ({ tributary, cast, group, faults } = await openHarbour(await open()));
+      logged.length = 0;
+      const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+      // So few at once that two are many, and the ledger is gone along.
+      ({ tributary, cast, group, faults } = await openHarbour(await open(), { logger, batchLimit: 2 }));
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
     });
 
@@ -129,6 +134,19 @@ forEachDatabase((open) => {
       const { posts } = await holders(tributary);
       expect(posts).not.toContain(ann);
       expect(posts).not.toContain(ben);
+    });
+
+    it('is told to the log, once a run, when it stands in the way of others', async () => {
+      await breakDatabase(true);
+      await propose(tributary, cast.alice, group, 'U2', 'bob');
+      await propose(tributary, cast.alice, group, 'U1', 'carol');
+      await accept(tributary, cast.bob);
+      await accept(tributary, cast.carol);
+      await tributary.runner.drain();
+      const lines = logged.map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
+      const told = lines.filter(({ msg }) => msg === 'part of the ledger could not be moved at once');
+      expect(told.map(({ err }) => err.message)).toEqual([expect.stringMatching(/disk I\/O error|broken/)]);
+      expect((await shown('U1')).status).toBe('completed');
     });
 
     it('can be undone, with what had moved by then', async () => {
