@@ -20,9 +20,14 @@ export async function benchKill(options: { kills: number; seed: number; onPostgr
   }
 }
 
-function print({ calm, killed }: KillReport, { seed, database }: { seed: number; database: string }): void {
-  console.log(`\n${killed.kills.length} kills on ${database} (seed ${seed}): ${seconds(killed.milliseconds)}`);
-  console.log(`undisturbed: ${seconds(calm.milliseconds)}`);
+function print(
+  { calm, killed }: KillReport,
+  { kills, seed, database }: { kills: number; seed: number; database: string },
+): void {
+  const [disturbed, undisturbed] = [killed, calm].map(({ took }) =>
+    seconds([...took.values()].reduce((a, b) => a + b)),
+  );
+  console.log(`\n${killed.kills.length} kills on ${database} (seed ${seed}): ${disturbed}, undisturbed ${undisturbed}`);
   for (const [place, count] of tally(killed)) console.log(`${String(count).padStart(5)}  ${place}`);
   const { sent, again } = killed.mails;
   console.log(`${sent.length} mails, each kept once; ${again} arrived a second time, under the same Message-ID`);
@@ -32,7 +37,7 @@ function print({ calm, killed }: KillReport, { seed, database }: { seed: number;
     ...differences('mails against what arrived', killed.mails.sent, killed.mails.arrived),
   ];
   console.log(found.length === 0 ? 'the same end: no difference' : `NOT the same end:\n${found.join('\n')}`);
-  if (found.length > 0) process.exitCode = 1;
+  if (found.length > 0 || killed.kills.length < kills) process.exitCode = 1;
 }
 
 /** How often it was killed in the middle of what. */

@@ -26,6 +26,14 @@ interface Split {
 }
 
 const uploadPath = 'placeholder_reassignments';
+/** What people are about, one after the other; the share of all deaths that comes up to the end of each. */
+export const phases = {
+  import: 0.3,
+  'reassignments beside an import': 0.6,
+  'splits and undos': 0.8,
+  'what was split and undone goes on': 1,
+} as const;
+
 /** So many source users are split, and so many reassignments taken back. */
 const few = 5;
 
@@ -34,7 +42,7 @@ const few = 5;
  * again. Whoever gets no answer looks whether it was done, and asks again if not; what is done does not depend on that.
  */
 export async function liveBusily(server: TormentedServer, beginning: Beginning): Promise<void> {
-  server.phase = 'import';
+  server.enter('import');
   const owner = beginning.tokens.get('owner')!;
   const { id: groupId } = (await server.insist(owner, '/api/v4/groups/harbour')) as { id: number };
   const life: Life = { ...beginning, server, groupId };
@@ -44,13 +52,13 @@ export async function liveBusily(server: TormentedServer, beginning: Beginning):
   const asked = life.members.length - 2 * few;
   const [named, rest] = [people.slice(0, asked), people.slice(asked)];
 
-  server.phase = 'reassignments beside an import';
+  server.enter('reassignments beside an import');
   const imported = bring(life, 2);
   await upload(life, 'first', named);
   await Promise.all([imported, acceptAll(life)]);
   await server.untilIdle();
 
-  server.phase = 'splits and undos';
+  server.enter('splits and undos');
   const splits = await planSplits(life, rest);
   const back = named.slice(0, few);
   await Promise.all([
@@ -59,15 +67,11 @@ export async function liveBusily(server: TormentedServer, beginning: Beginning):
   ]);
   await server.untilIdle();
 
-  server.phase = 'reassignments of parts';
+  server.enter('what was split and undone goes on');
   const parts = (await sourceUsers(life)).filter(({ split_from_id: from }) => from !== null);
   const [given, kept] = [parts.slice(0, -1), parts.slice(-1)];
   await upload(life, 'second', [...given, ...back.slice(1)], asked);
-  await acceptAll(life);
-  await server.untilIdle();
-
-  server.phase = 'the rest goes back';
-  await Promise.all(kept.map((part) => joinAgain(life, part)));
+  await Promise.all([acceptAll(life), ...kept.map((part) => joinAgain(life, part))]);
   await server.untilIdle();
 }
 

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { diceOf } from '../../src/demo/dice.ts';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import { newUuid } from '../../src/lib/random.ts';
@@ -9,12 +8,12 @@ import { issueToken } from '../../src/operations/issue-token.ts';
 import { createGroup } from '../../src/operations/manage-group.ts';
 import { registerUser } from '../../src/operations/register-user.ts';
 import { type Database, openDatabase } from '../../src/storage/database.ts';
-import { type Beginning, liveBusily } from './busy-life.ts';
+import { type Beginning, liveBusily, phases } from './busy-life.ts';
 import { rowCounts, stateOf } from './end-state.ts';
 import { type ArrivedMail, repeated, startMailServer } from './mail-server.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { createInstallation } from './server-process.ts';
-import { type Kill, startTormented } from './tormented-server.ts';
+import { type Kill, startTormented, type Torment } from './tormented-server.ts';
 import { startTributary } from './tributary.ts';
 
 export interface KillPlan {
@@ -38,7 +37,8 @@ export interface Outcome {
   readonly state: Readonly<Record<string, unknown>>;
   readonly mails: Mails;
   readonly kills: readonly Kill[];
-  readonly milliseconds: number;
+  /** Milliseconds that each phase took. */
+  readonly took: ReadonlyMap<string, number>;
 }
 
 /** Mails by what is kept of them, and by what arrived. */
@@ -60,12 +60,25 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
   try {
     const beginning = await begin(places, directory, plan);
     const calm = await live(places, beginning);
-    const within = (1.2 * calm.milliseconds) / plan.kills;
-    return { calm, killed: await live(places, beginning, { ...plan, within }) };
+    const torment = { seed: plan.seed, plan: spread(plan.kills, calm.took) };
+    return { calm, killed: await live(places, beginning, torment) };
   } finally {
     await places.remove();
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** So many kills, over phases that took so long without them; a process that was killed takes longer for the same. */
+function spread(kills: number, took: ReadonlyMap<string, number>): Map<string, Torment> {
+  let before = 0;
+  return new Map(
+    Object.entries(phases).map(([phase, share]) => {
+      const upTo = Math.round(kills * share);
+      const within = (1.2 * took.get(phase)!) / Math.max(1, upTo - before);
+      before = upTo;
+      return [phase, { upTo, within }];
+    }),
+  );
 }
 
 /** Where an installation has its files and its rows. */
@@ -130,7 +143,11 @@ async function begin(places: Places, directory: string, plan: KillPlan): Promise
   return { archives, tokens, members };
 }
 
-async function live(places: Places, beginning: Beginning, torment?: KillPlan & { within: number }): Promise<Outcome> {
+async function live(
+  places: Places,
+  beginning: Beginning,
+  torment?: { seed: number; plan: ReadonlyMap<string, Torment> },
+): Promise<Outcome> {
   await using mailServer = await startMailServer();
   const place = await places.copy();
   const database = openDatabase(place.databaseUrl, { poolSize: 2 });
@@ -138,17 +155,15 @@ async function live(places: Places, beginning: Beginning, torment?: KillPlan & {
     await createInstallation(place.directory, mailServer.url, place.databaseUrl),
     database,
   );
-  const start = performance.now();
   try {
-    const killer = torment && server.torment(diceOf('kill', torment.seed), { ...torment, times: torment.kills });
+    const killer = torment && server.torment(diceOf('kill', torment.seed), torment.plan);
     const life = liveBusily(server, beginning);
-    // A torment that fails ends the life too; one that has had its fill does not.
+    // A torment that fails ends the life too.
     await Promise.race([life, ...(killer ? [killer.then(() => life)] : [])]);
-    const milliseconds = performance.now() - start;
     await server.stop();
     await killer;
     const state = { ...(await stateOf(database)), rows: await rowCounts(database) };
-    return { state, mails: await mailsOf(database, mailServer.arrived), kills: server.kills, milliseconds };
+    return { state, mails: await mailsOf(database, mailServer.arrived), kills: server.kills, took: server.took };
   } finally {
     await server.kill();
     await database.close();

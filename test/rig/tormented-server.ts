@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '../../src/demo/dice.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -9,6 +10,13 @@ export interface Kill {
   readonly during: string;
 }
 
+/** How often it is killed until the end of a phase, counted from the beginning, and how soon each time. */
+export interface Torment {
+  readonly upTo: number;
+  /** Milliseconds from when it begins to do something; the moment is a random one before. */
+  readonly within: number;
+}
+
 /** One of so many kills hits a server that has not come up yet. */
 const startsSpared = 12;
 
@@ -16,15 +24,17 @@ const startsSpared = 12;
 export interface TormentedServer {
   readonly database: Database;
   readonly kills: readonly Kill[];
-  /** What the people are about, for the list of kills. */
-  phase: string;
+  /** Milliseconds that each phase took, but for the one that runs. */
+  readonly took: ReadonlyMap<string, number>;
+  /** Says what people are about from now on. */
+  enter(phase: string): void;
   /** Asks once; undefined when the server died over it, or is not there. */
   attempt(token: string, path: string, init?: RequestInit): Promise<Answer | undefined>;
   /** Asks until there is an answer; for what may be asked twice. @throws RangeError for any answer but success */
   insist(token: string, path: string, init?: RequestInit): Promise<unknown>;
   untilIdle(): Promise<void>;
-  /** Kills it `times` times, each time at a random moment, up to `within` ms after it began to do something. */
-  torment(dice: Dice, plan: { times: number; within: number }): Promise<void>;
+  /** Kills it again and again, at random moments while it is at work, as is planned for each phase; until it stops. */
+  torment(dice: Dice, plan: ReadonlyMap<string, Torment>): Promise<void>;
   /** Ends the torment, and the server as an operator would. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -37,20 +47,34 @@ export interface Answer {
 
 interface State {
   process: ServerProcess;
+  phase: string;
+  since: number;
   posting: number;
   isOver: boolean;
 }
 
 /** Starts the server of an installation; `database` sees into it from outside. */
 export async function startTormented(installation: Installation, database: Database): Promise<TormentedServer> {
-  const state: State = { process: await serve(installation), posting: 0, isOver: false };
+  const state: State = {
+    process: await serve(installation),
+    phase: '',
+    since: performance.now(),
+    posting: 0,
+    isOver: false,
+  };
   const kills: Kill[] = [];
+  const took = new Map<string, number>();
+  const enter = (phase: string): void => {
+    took.set(state.phase, performance.now() - state.since);
+    Object.assign(state, { phase, since: performance.now() });
+  };
   const attempt = (token: string, path: string, init: RequestInit = {}) =>
     countPosting(state, init, () => ask(`${installation.url}${path}`, token, init));
   const server: TormentedServer = {
     database,
     kills,
-    phase: 'start',
+    took,
+    enter,
     attempt,
     insist: async (token, path, init) => {
       for (;;) {
@@ -61,25 +85,27 @@ export async function startTormented(installation: Installation, database: Datab
       }
     },
     untilIdle: () => until('all work is done', async () => (await openJobs(database)).length === 0),
-    torment: async (dice, { times, within }) => {
-      while (kills.length < times) {
-        await until('there is work', async () => state.isOver || (await workOf(state, database)).length > 0);
+    torment: async (dice, plan) => {
+      const planned = (): number => plan.get(state.phase)?.upTo ?? 0;
+      const note = (during: string): number => kills.push({ phase: state.phase, during });
+      const isDue = async () => kills.length < planned() && (await workOf(state, database)).length > 0;
+      for (;;) {
+        await until('there is work', async () => state.isOver || isDue());
         if (state.isOver) return;
-        await sleep(dice.fraction() * within);
-        kills.push({ phase: server.phase, during: (await workOf(state, database)).join(', ') || 'nothing' });
-        console.log('KILL', performance.now() | 0, kills.at(-1));
+        await sleep(dice.fraction() * plan.get(state.phase)!.within);
+        note((await workOf(state, database)).join(', ') || 'nothing');
         await state.process.kill();
-        if (kills.length < times && dice.below(startsSpared) === 0) {
+        if (kills.length < planned() && dice.below(startsSpared) === 0) {
           const young = launch(installation);
           await sleep(dice.fraction() * 1000);
-          kills.push({ phase: server.phase, during: 'start' });
+          note('start');
           await young.kill();
         }
         state.process = await serve(installation);
-        console.log('UP', performance.now() | 0, server.phase);
       }
     },
     stop: () => {
+      enter('');
       state.isOver = true;
       return state.process.stop();
     },
