@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -36,6 +36,8 @@ async function* failing(bytes: Buffer): AsyncIterable<Uint8Array> {
   throw new Error('the line was cut');
 }
 
+const yesterday = (): string => new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -59,6 +61,8 @@ interface Place {
   remains(): Promise<readonly string[]>;
   /** Puts something there that is no blob. */
   litter(): Promise<void>;
+  /** Puts blobs there as if it were years ago. */
+  putLongAgo(...blobs: Buffer[]): Promise<void>;
 }
 
 let directory: string;
@@ -184,6 +188,31 @@ function conformance(place: () => Place): void {
     expect((await buffer(await store.open(hashOf(one)))).equals(one)).toBe(true);
   });
 
+  it('removes what is old, and nothing young', async () => {
+    const [old, young] = [bytesOf(10), bytesOf(20)];
+    await place().putLongAgo(old);
+    await store.put(inPieces(young));
+    for (const hash of [hashOf(old), hashOf(young), absent]) await store.removeIfOlder(hash, yesterday());
+    expect(await listed(store)).toEqual([hashOf(young)]);
+    expect(await place().remains()).toEqual([]);
+  });
+
+  it('loses nothing that comes again while it is being removed', async () => {
+    const blobs = Array.from({ length: 60 }, (_, index) => bytesOf(1000 + index));
+    for (let round = 0; round < 3; round += 1) {
+      await place().putLongAgo(...blobs);
+      const work = blobs.map((bytes, index) => async () => {
+        // Sometimes the one begins first and sometimes the other.
+        if (index % 3 > 0) await new Promise((resolve) => setTimeout(resolve, index % 7));
+        await store.put(inPieces(bytes));
+      });
+      const removals = blobs.map((bytes) => store.removeIfOlder(hashOf(bytes), yesterday()));
+      await Promise.all([...work.map((put) => put()), ...removals]);
+      expect(await listed(store)).toEqual(blobs.map(hashOf).toSorted());
+    }
+    expect(await place().remains()).toEqual([]);
+  });
+
   it('lists what there is, with size and moment, and nothing else', async () => {
     const bytes = bytesOf(77);
     const { hash } = await store.put(inPieces(bytes));
@@ -231,6 +260,7 @@ function conformance(place: () => Place): void {
 
 describe('the disk store', () => {
   let store: BlobStore;
+  const pathOf = (hash: string): string => join(directory, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash);
   beforeEach(async () => {
     store = await openBlobStore('disk:', { dataDir: directory, s3: key });
   });
@@ -242,6 +272,12 @@ describe('the disk store', () => {
       await mkdir(join(directory, 'blobs', 'lost+found'));
       await writeFile(join(directory, 'blobs', 'lost+found', 'README'), 'not a blob');
       await writeFile(join(directory, 'blobs', 'temporary', absent), 'of another day');
+    },
+    putLongAgo: async (...blobs) => {
+      for (const bytes of blobs) {
+        const { hash } = await store.put(inPieces(bytes));
+        await utimes(pathOf(hash), 0, 0);
+      }
     },
   }));
 
@@ -266,6 +302,15 @@ describe('the disk store', () => {
     await writeFile(join(temporary, 'of-now'), 'half');
     await openDiskStore(join(directory, 'blobs'));
     expect(await readdir(temporary)).toEqual(['of-now']);
+  });
+
+  it('brings back what a process held in its hands when it ended', async () => {
+    const temporary = join(directory, 'blobs', 'temporary');
+    const { hash } = await store.put(inPieces(bytesOf(9)));
+    await rename(pathOf(hash), join(temporary, `${hash}.leaving`));
+    const again = await openDiskStore(join(directory, 'blobs'));
+    expect(await buffer(await again.open(hash))).toEqual(bytesOf(9));
+    expect(await readdir(temporary)).toEqual([]);
   });
 
   it('keeps its blobs over a restart', async () => {
@@ -296,6 +341,14 @@ describe('the S3 store', () => {
     litter: async () => {
       await fetch(`http://127.0.0.1:${server.port}/blobs/README`, { method: 'PUT', body: 'no blob' });
     },
+    putLongAgo: async (...blobs) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-02T03:04:05Z') });
+      try {
+        await Promise.all(blobs.map((bytes) => store.put(inPieces(bytes))));
+      } finally {
+        vi.useRealTimers();
+      }
+    },
   }));
 
   it('keeps its blobs below the prefix of its URL, apart from others', async () => {
@@ -314,6 +367,15 @@ describe('the S3 store', () => {
   it('is not in order without its bucket, and does not take that for an absent blob', async () => {
     await expect(at('nowhere').check()).rejects.toThrow('bucket');
     await expect(at('nowhere').open(absent)).rejects.not.toBeInstanceOf(BlobNotFoundError);
+  });
+
+  it('does not wait for a process that died in the middle of a removal', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-02T03:04:05Z') });
+    const { hash } = await store.put(inPieces(bytesOf(10)));
+    await fetch(`http://127.0.0.1:${server.port}/blobs/leaving/${hash}`, { method: 'PUT', body: '' });
+    vi.useRealTimers();
+    expect(await store.put(inPieces(bytesOf(10)))).toMatchObject({ hash });
+    expect(await listed(store)).toEqual([hash]);
   });
 
   it('leaves nothing on this machine when the upload fails', async () => {

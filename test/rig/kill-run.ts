@@ -12,8 +12,8 @@ import { type Beginning, liveBusily, phases } from './busy-life.ts';
 import { rowCounts, stateOf } from './end-state.ts';
 import { type ArrivedMail, repeated, startMailServer } from './mail-server.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
-import { createInstallation } from './server-process.ts';
-import { type Kill, startTormented, type Torment } from './tormented-server.ts';
+import { command, createInstallation, type Installation } from './server-process.ts';
+import { type Kill, startTormented, type Torment, type TormentedServer } from './tormented-server.ts';
 import { startTributary } from './tributary.ts';
 
 export interface KillPlan {
@@ -151,23 +151,42 @@ async function live(
   await using mailServer = await startMailServer();
   const place = await places.copy();
   const database = openDatabase(place.databaseUrl, { poolSize: 2 });
-  const server = await startTormented(
-    await createInstallation(place.directory, mailServer.url, place.databaseUrl),
-    database,
-  );
+  const installation = await createInstallation(place.directory, mailServer.url, place.databaseUrl);
+  const server = await startTormented(installation, database);
   try {
     const killer = torment && server.torment(diceOf('kill', torment.seed), torment.plan);
     const life = liveBusily(server, beginning);
     // A torment that fails ends the life too.
     await Promise.race([life, ...(killer ? [killer.then(() => life)] : [])]);
-    await server.stop();
+    server.rest();
     await killer;
-    const state = { ...(await stateOf(database)), rows: await rowCounts(database) };
+    const seen = await look(server, installation, beginning);
+    await server.stop();
+    const state = { ...(await stateOf(database)), rows: await rowCounts(database), ...seen };
     return { state, mails: await mailsOf(database, mailServer.arrived), kills: server.kills, took: server.took };
   } finally {
     await server.kill();
     await database.close();
   }
+}
+
+/** What an operator and a member see. */
+async function look(server: TormentedServer, installation: Installation, { tokens }: Beginning) {
+  const owner = tokens.get('owner')!;
+  const mails = (await command(installation, 'mail', 'list', '--limit', '1000')) as Record<string, string>[];
+  const channels = (await server.insist(owner, '/api/v4/groups/harbour/projects?per_page=100')) as { path: string }[];
+  const posts: string[] = [];
+  for (const { path } of channels) {
+    const query = `channel=harbour-${path}&mindate=2000-01-01&records=200`;
+    const items = await server.insist(owner, `/api/z/1.0/channel/stream?${query}`);
+    for (const { author, body, created } of items as { author: { name: string }; body: string; created: string }[]) {
+      posts.push(`${path} ${created} ${author.name}: ${body}`);
+    }
+  }
+  return {
+    listedMails: mails.map(({ to, subject, state }) => `${to} ${subject} ${state}`).sort(),
+    posts: posts.sort(),
+  };
 }
 
 async function mailsOf({ reader }: Database, arrived: readonly ArrivedMail[]): Promise<Mails> {

@@ -33,9 +33,11 @@ export interface TormentedServer {
   /** Asks until there is an answer; for what may be asked twice. @throws RangeError for any answer but success */
   insist(token: string, path: string, init?: RequestInit): Promise<unknown>;
   untilIdle(): Promise<void>;
-  /** Kills it again and again, at random moments while it is at work, as is planned for each phase; until it stops. */
+  /** Kills it again and again, at random moments while it is at work, as is planned for each phase; until it may rest. */
   torment(dice: Dice, plan: ReadonlyMap<string, Torment>): Promise<void>;
-  /** Ends the torment, and the server as an operator would. */
+  /** Ends the torment. */
+  rest(): void;
+  /** SIGTERM, as an operator stops it. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -104,11 +106,11 @@ export async function startTormented(installation: Installation, database: Datab
         state.process = await serve(installation);
       }
     },
-    stop: () => {
+    rest: () => {
       enter('');
       state.isOver = true;
-      return state.process.stop();
     },
+    stop: () => state.process.stop(),
     kill: () => {
       state.isOver = true;
       return state.process.kill();
