@@ -43,13 +43,11 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     },
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     removeIfOlder: async (hash, before) => {
-      const found = await store.modifiedAt(hash);
-      if (found === undefined || found >= before) return;
-      // Taken aside it can not be replaced any more: now it shows whether somebody was quicker.
+      // Taken aside it can not be replaced any more; only then does its age count.
       const aside = join(temporary, `${hash}${leaving}`);
       if (!(await moveIfThere(pathOf(hash), aside))) return;
-      const moved = await statIfThere(aside);
-      if (moved && instantFromMilliseconds(moved.mtimeMs) >= before) await moveBack(aside, pathOf(hash));
+      const found = await statIfThere(aside);
+      if (found && instantFromMilliseconds(found.mtimeMs) >= before) await moveBack(aside, pathOf(hash));
       else await rm(aside, { force: true });
     },
     list: () => listFiles(directory, pathOf),
