@@ -13,7 +13,7 @@ export async function benchKill(options: { kills: number; seed: number; onPostgr
   if (options.onPostgres && !postgres) throw new Error('there is no PostgreSQL');
   try {
     const { kills, seed } = options;
-    const report = await runKills({ kills, seed, people: 60, messages: 100 * kills, postgresUrl: postgres?.url });
+    const report = await runKills({ kills, seed, people: 60, messages: 60 * kills, postgresUrl: postgres?.url });
     print(report, { ...options, database: postgres ? 'PostgreSQL' : 'SQLite' });
   } finally {
     await postgres?.stop();

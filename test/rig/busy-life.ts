@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
 import { headerRow } from '../../src/wire/group-api/reassignment-csv.ts';
 import type { ShownSourceUser } from './source-users.ts';
@@ -53,9 +54,10 @@ export async function liveBusily(server: TormentedServer, beginning: Beginning):
   const [named, rest] = [people.slice(0, asked), people.slice(asked)];
 
   server.enter('reassignments beside an import');
-  const imported = bring(life, 2);
+  await bring(life, 2);
+  await isLoadingPosts(life);
   await upload(life, 'first', named);
-  await Promise.all([imported, acceptAll(life)]);
+  await acceptAll(life);
   await server.untilIdle();
 
   server.enter('splits and undos');
@@ -102,6 +104,18 @@ async function bring(life: Life, number: 1 | 2): Promise<void> {
       body,
     });
     if (answer && answer.status >= 400) throw new Error(`the import was refused: ${JSON.stringify(answer)}`);
+  }
+}
+
+/** Who is a member of what comes first, and it makes a difference whether that comes before somebody accepts. */
+async function isLoadingPosts(life: Life): Promise<void> {
+  for (;;) {
+    const [{ id } = { id: 0 }] = (await asOwner(life, ofGroup(life, 'imports'))) as { id: number }[];
+    const { report } = (await asOwner(life, `/api/v4/imports/${id}`)) as {
+      report: { progress: { done: number } } | null;
+    };
+    if ((report?.progress.done ?? 0) > 0) return;
+    await sleep(20);
   }
 }
 
@@ -158,7 +172,8 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 async function uploadsAreRead(life: Life): Promise<void> {
   const isOpen = ({ state }: { state: string }): boolean => ['received', 'processing'].includes(state);
-  while (((await asOwner(life, ofGroup(life, `${uploadPath}/uploads`))) as { state: string }[]).some(isOpen));
+  while (((await asOwner(life, ofGroup(life, `${uploadPath}/uploads`))) as { state: string }[]).some(isOpen))
+    await sleep(20);
 }
 
 /** Who of these can be split by a channel, and by which: it must hold something of theirs, and not all. */

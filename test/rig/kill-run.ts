@@ -74,7 +74,7 @@ function spread(kills: number, took: ReadonlyMap<string, number>): Map<string, T
   return new Map(
     Object.entries(phases).map(([phase, share]) => {
       const upTo = Math.round(kills * share);
-      const within = (1.2 * took.get(phase)!) / Math.max(1, upTo - before);
+      const within = (0.8 * took.get(phase)!) / Math.max(1, upTo - before);
       before = upTo;
       return [phase, { upTo, within }];
     }),

@@ -13,7 +13,8 @@ import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-com
 import { actOn, shownSourceUsers } from '../../rig/source-users.ts';
 import type { TestTributary } from '../../rig/tributary.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const [ann, ben, bob] = ['Placeholder Ann Archer', 'Placeholder Ben Baker', 'Bob Example'];
 const wrongState = { status: 422, json: { message: 'Import source user has an invalid status for this operation' } };
 const file = { id: 'F1', name: 'plan.txt', title: 'Plan', mimetype: 'text/plain', size: 4 };
@@ -158,6 +159,28 @@ forEachDatabase((open) => {
       const after = await holders(tributary);
       expect(new Set(after.posts)).toEqual(new Set([ann, 'Carol Example']));
       expect([after.mentions, after.files]).toEqual([['Carol Example'], ['Carol Example']]);
+    });
+
+    it('is undone with the role that an import brought while it was carried out', async () => {
+      await bring(withFile);
+      await propose(tributary, cast.alice, group, 'U2', 'bob');
+      await accept(tributary, cast.bob);
+      let isFirst = true;
+      faults.at = (name) => {
+        if (name !== 'complete-reassignments:before-commit' || !isFirst) return;
+        isFirst = false;
+        throw new Error('the power is off');
+      };
+      await bring({ ...withFile, ...days('2024-02-01', 3) });
+      expect([(await shown()).status, await memberships()]).toEqual(['reassignment_in_progress', []]);
+      tributary.clock.advance(hour);
+      await tributary.runner.drain();
+      expect(await memberships()).toHaveLength(1);
+      await undo();
+      await tributary.runner.drain();
+      expect(await memberships()).toEqual([]);
+      await give(tributary, cast, group, 'U2', cast.carol);
+      expect((await leftovers(tributary, 'U2')).status).toBe('completed');
     });
 
     it('is undone in batches, which can stop anywhere', async () => {
