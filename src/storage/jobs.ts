@@ -293,6 +293,18 @@ export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
     .execute();
 }
 
+/** Whether such a job is open or dead, or has been done since. */
+export async function hasRunSince(source: Source, name: string, since: Instant): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('job')
+    .select('id')
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('state', '!=', 'done'), eb('finished_at', '>=', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True while some worker is at one of these jobs. */
 export async function isAnyRunning(source: Source, name: string, payloads: readonly object[]): Promise<boolean> {
   const texts = payloads.map((payload) => JSON.stringify(payload));

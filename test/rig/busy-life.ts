@@ -109,14 +109,9 @@ async function bring(life: Life, number: 1 | 2): Promise<void> {
 
 /** Who is a member of what comes first, and it makes a difference whether that comes before somebody accepts. */
 async function isLoadingPosts(life: Life): Promise<void> {
-  for (;;) {
-    const [{ id } = { id: 0 }] = (await asOwner(life, ofGroup(life, 'imports'))) as { id: number }[];
-    const { report } = (await asOwner(life, `/api/v4/imports/${id}`)) as {
-      report: { progress: { done: number } } | null;
-    };
-    if ((report?.progress.done ?? 0) > 0) return;
-    await sleep(20);
-  }
+  const ofYoungest = async (): Promise<number> =>
+    ((await asOwner(life, ofGroup(life, 'imports'))) as { progress: { done: number } }[])[0]!.progress.done;
+  while ((await ofYoungest()) === 0) await sleep(20);
 }
 
 /** By identifier, which does not depend on when a row came. */
