@@ -23,10 +23,10 @@ describe('a server that is killed again and again comes to the same end as one t
   beforeAll(build, 120_000);
 
   it('on SQLite', { timeout: 240_000 }, async () => {
-    expectSameEnd(await runKills({ ...size, kills: 10, seed: 1 }), 10);
+    expectSameEnd(await runKills({ ...size, kills: 8, seed: 1 }), 8);
   });
 
   it.skipIf(!inject('postgresUrl'))('on PostgreSQL', { timeout: 240_000 }, async () => {
-    expectSameEnd(await runKills({ ...size, kills: 5, seed: 2, postgresUrl: inject('postgresUrl') }), 5);
+    expectSameEnd(await runKills({ ...size, kills: 4, seed: 2, postgresUrl: inject('postgresUrl') }), 4);
   });
 });
