@@ -45,7 +45,7 @@ function tally({ kills }: Outcome): [string, number][] {
   const counts = new Map<string, number>();
   for (const { phase, during } of kills)
     counts.set(`${phase}: ${during}`, (counts.get(`${phase}: ${during}`) ?? 0) + 1);
-  return [...counts].sort();
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** What is in one and not in the other, row by row where they are lists. */

@@ -230,8 +230,8 @@ async function splitsOf(db: Db): Promise<string[]> {
 const elastic = new Set(['job', 'loose_blob']);
 
 /** How many rows each table holds. */
-export async function rowCounts({ write }: Database): Promise<Record<string, number>> {
-  return write(async ({ db }) => {
+export async function rowCounts(database: Database): Promise<Record<string, number>> {
+  return database.write(async ({ db }) => {
     const counts: Record<string, number> = {};
     for (const { name } of await db.introspection.getTables()) {
       if (elastic.has(name)) continue;
