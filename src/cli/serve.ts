@@ -53,6 +53,9 @@ async function listen(tributary: Tributary): Promise<() => Promise<void>> {
 /** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 };
 
+/** A job that was just enqueued waits this long at most before the thread of jobs hears of it. */
+const wakeMilliseconds = 5;
+
 /** Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait. */
 function startWorkerThread(tributary: Tributary): () => Promise<void> {
   let stopping = false;
@@ -65,7 +68,14 @@ function startWorkerThread(tributary: Tributary): () => Promise<void> {
     });
     return started;
   }
-  tributary.operations.database.onWake(() => worker.postMessage('wake'));
+  // A message costs as much as a small request: commits that follow each other closely share one.
+  let waking: NodeJS.Timeout | undefined;
+  tributary.operations.database.onWake(() => {
+    waking ??= setTimeout(() => {
+      waking = undefined;
+      worker.postMessage('wake');
+    }, wakeMilliseconds);
+  });
   return () =>
     new Promise((resolve) => {
       stopping = true;

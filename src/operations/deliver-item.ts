@@ -1,7 +1,7 @@
 import { announceComment as announce, deliverItem, enqueue, keepItemTimes } from '../jobs/define.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
-import { deliverToConnections, findDeliverable } from '../storage/deliveries.ts';
+import { deliverToConnections, findDeliverable, hasManyConnections } from '../storage/deliveries.ts';
 import { findComment, mentionedXchans, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
 import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
 import type { OperationContext } from './context.ts';
@@ -9,9 +9,21 @@ import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 
 /** Connections looked at in one transaction. */
 const connectionsAtOnce = 500;
+/** A thread of a channel with no more connections than these is delivered while its author waits. */
+const fewConnections = 100;
 const itemsAtOnce = 500;
 /** Streams told of a comment in one transaction. */
 const entriesAtOnce = 500;
+
+/** Puts a new thread into the streams of those that may see it: at once if they are few, else in the background. */
+export async function deliverNew(tx: Tx, thread: { id: number; channelId: number; now: Instant }): Promise<void> {
+  const { id, channelId, now } = thread;
+  if (await hasManyConnections(tx, channelId, fewConnections)) return enqueueDelivery(tx, id, now);
+  const [own, ...forums] = await beginDelivery(tx, id);
+  if (forums.length > 0) return enqueueDelivery(tx, id, now);
+  const deliverable = own && (await findDeliverable(tx, id));
+  if (deliverable) await deliverToConnections(tx, deliverable, own, 0, connectionsAtOnce);
+}
 
 /** Asks for a thread to be put into the streams of the channel's connections. */
 export async function enqueueDelivery(tx: Tx, itemId: number, now: Instant): Promise<void> {

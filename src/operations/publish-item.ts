@@ -18,7 +18,7 @@ import { readLimits } from '../storage/permissions.ts';
 import { type Audience, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
 import { admitComment } from './admit-comment.ts';
 import type { OperationContext } from './context.ts';
-import { announceComment, enqueueDelivery, enqueueTimes } from './deliver-item.ts';
+import { announceComment, deliverNew, enqueueTimes } from './deliver-item.ts';
 import { editItem } from './edit-item.ts';
 import { findWall } from './find-wall.ts';
 import { keepAudience, resolveAudience } from './item-audience.ts';
@@ -252,7 +252,7 @@ async function place(
   const isQuiet = item.content.isQuiet === true;
   if (topId === undefined) {
     await insertWallEntry(tx, { channelId, itemId: id, createdAt });
-    if (!item.isDelayed) await enqueueDelivery(tx, id, context.clock.now());
+    if (!item.isDelayed) await deliverNew(tx, { id, channelId, now: item.now });
     return;
   }
   // What is not there yet is announced when its time has come.

@@ -35,8 +35,8 @@ function select(source: Source) {
   return from(tables(source));
 }
 
-const channelById = prepared((db, id: number) => from(db).where('channel.id', '=', id));
-const channelsOfUser = prepared((db, userId: number) =>
+const channelById = prepared(({ db }, id: number) => from(db).where('channel.id', '=', id));
+const channelsOfUser = prepared(({ db }, userId: number) =>
   from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
 );
 

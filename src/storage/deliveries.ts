@@ -3,6 +3,7 @@ import { limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { preparedWrite } from './prepared.ts';
 import { quietly } from './published-items.ts';
 import type { Schema } from './schema.ts';
 import { mentionedChannels } from './thread-entries.ts';
@@ -19,9 +20,8 @@ export interface Deliverable {
   readonly commentedAt: Instant;
 }
 
-/** The top item of a thread that stands in its channel's stream; undefined when it is gone or not out yet. */
-export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverable | undefined> {
-  const row = await tx.db
+const deliverable = preparedWrite((db, itemId: number) =>
+  db
     .selectFrom('item')
     .select(['id', 'channel_id', 'owner_xchan_id', 'author_xchan_id', 'acl_id', 'visibility'])
     .select(['created_at', 'commented_at'])
@@ -30,8 +30,12 @@ export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverab
     .where('is_deleted', '=', 0)
     .where('is_delayed', '=', 0)
     .where('postopts', '!=', quietly)
-    .where('visibility', 'in', ['public', 'restricted'])
-    .executeTakeFirst();
+    .where('visibility', 'in', ['public', 'restricted']),
+);
+
+/** The top item of a thread that stands in its channel's stream; undefined when it is gone or not out yet. */
+export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverable | undefined> {
+  const [row] = await deliverable(tx, itemId);
   return (
     row && {
       itemId: row.id,
@@ -46,22 +50,37 @@ export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverab
   );
 }
 
-/** Puts a thread into the stream of the channel that it belongs to; again changes nothing. */
-export async function insertWallEntry(
-  tx: Tx,
-  thread: { channelId: number; itemId: number; createdAt: Instant },
-): Promise<void> {
-  await tx.db
+interface WallThread {
+  readonly channelId: number;
+  readonly itemId: number;
+  readonly createdAt: Instant;
+}
+
+const wallEntry = preparedWrite((db, { channelId, itemId, createdAt }: WallThread) =>
+  db
     .insertInto('stream_entry')
     .values({
-      channel_id: thread.channelId,
-      item_id: thread.itemId,
-      created_at: thread.createdAt,
-      commented_at: thread.createdAt,
+      channel_id: channelId,
+      item_id: itemId,
+      created_at: createdAt,
+      commented_at: createdAt,
       is_wall: 1,
     })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing()),
+);
+
+/** Puts a thread into the stream of the channel that it belongs to; again changes nothing. */
+export async function insertWallEntry(tx: Tx, thread: WallThread): Promise<void> {
+  await wallEntry(tx, thread);
+}
+
+const connectionBehind = preparedWrite((db, channelId: number, count: number) =>
+  db.selectFrom('connection').select('id').where('channel_id', '=', channelId).limit(1).offset(count),
+);
+
+/** Whether a channel has more connections than `count`. */
+export async function hasManyConnections(tx: Tx, channelId: number, count: number): Promise<boolean> {
+  return (await connectionBehind(tx, channelId, count)).length > 0;
 }
 
 /** A channel whose connections a thread goes to: its own, or a forum that passes it on. */
@@ -81,7 +100,7 @@ export async function deliverToConnections(
   afterConnectionId: number,
   limit: number,
 ): Promise<number | undefined> {
-  const page = await connectionsOf(tx, thread, sender, afterConnectionId).limit(limit).execute();
+  const page = await connectionsOf(tx, thread, sender, afterConnectionId, limit);
   const channels = page.flatMap((row) => (row.reaches === null ? [] : [row.reaches]));
   await deliverToChannels(tx, thread, channels);
   return page.length < limit ? undefined : page.at(-1)!.id;
@@ -110,8 +129,8 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
 }
 
 /** Connections of the sender, each with the channel on this server that it reaches, if that may see it. */
-function connectionsOf(tx: Tx, thread: Deliverable, sender: Sender, afterConnectionId: number) {
-  return tx.db
+const connectionsOf = preparedWrite((db, thread: Deliverable, sender: Sender, after: number, limit: number) =>
+  db
     .selectFrom('connection')
     .select((eb) => [
       'connection.id',
@@ -138,9 +157,10 @@ function connectionsOf(tx: Tx, thread: Deliverable, sender: Sender, afterConnect
     .where('connection.blocked', '=', 0)
     .where('connection.archived', '=', 0)
     .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream')))
-    .where('connection.id', '>', afterConnectionId)
-    .orderBy('connection.id');
-}
+    .where('connection.id', '>', after)
+    .orderBy('connection.id')
+    .limit(limit),
+);
 
 type Sides = Schema & { back: Schema['connection'] };
 

@@ -5,6 +5,7 @@ import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
 import { completeItems, withThread } from './items.ts';
 import type { Cursor } from './page.ts';
+import { prepared } from './prepared.ts';
 import { itemsOfOwnChannel, itemsOfOwnChannelAfter, itemsOfOwnChannelWith } from './visible.ts';
 
 /** A stretch of time; both ends belong to it, on creation. */
@@ -61,29 +62,43 @@ export function behind(cursor: Cursor) {
   return sql<SqlBool>`(item.created_at, item.id) > (${cursor.value}, ${cursor.id})`;
 }
 
+interface PlacesPage {
+  readonly after: Cursor | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const exportedPlaces = prepared(
+  (reader, viewer: UserViewer, { since, until, itemTypes }: ItemSelection, { after, skip, limit }: PlacesPage) => {
+    let items = exportedItems(reader, viewer);
+    if (since !== undefined) items = items.where('item.created_at', '>=', since);
+    if (until !== undefined) items = items.where('item.created_at', '<=', until);
+    if (itemTypes !== undefined) items = items.where('item.item_type', 'in', itemTypes);
+    if (after !== undefined) items = items.where(behind(after));
+    // Passing over rows needs the index alone.
+    return items
+      .select(['item.created_at', 'item.id'])
+      .orderBy('item.created_at')
+      .orderBy('item.id')
+      .limit(limit)
+      .offset(skip);
+  },
+);
+
 /** Places of a page of an export, oldest first: behind a place in the list, passing over the first `skip`. */
 export async function listExportedPlaces(
   reader: Reader,
   viewer: UserViewer,
   selection: ItemSelection,
-  page: { after: Cursor | undefined; skip: number; limit: number },
+  page: PlacesPage,
 ): Promise<Cursor[]> {
-  const { since, until, itemTypes } = selection;
-  let items = exportedItems(reader, viewer);
-  if (since !== undefined) items = items.where('item.created_at', '>=', since);
-  if (until !== undefined) items = items.where('item.created_at', '<=', until);
-  if (itemTypes !== undefined) items = items.where('item.item_type', 'in', itemTypes);
-  if (page.after !== undefined) items = items.where(behind(page.after));
-  // Passing over rows needs the index alone.
-  const rows = await items
-    .select(['item.created_at', 'item.id'])
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .limit(page.limit)
-    .offset(page.skip)
-    .execute();
+  const rows = await exportedPlaces(reader, viewer, selection, page);
   return rows.map((row) => ({ value: row.created_at, id: row.id }));
 }
+
+const itemsInPlaces = prepared((reader, viewer: UserViewer, ids: readonly number[]) =>
+  withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
+);
 
 /** The items in these places, in their order. */
 export async function readExportedItems(
@@ -93,7 +108,7 @@ export async function readExportedItems(
 ): Promise<Item[]> {
   if (places.length === 0) return [];
   const ids = places.map((place) => place.id);
-  const rows = await withThread(itemsOfOwnChannelWith(reader, viewer, ids)).execute();
+  const rows = await itemsInPlaces(reader, viewer, ids);
   const order = new Map(ids.map((id, index) => [id, index]));
   return completeItems(
     reader,

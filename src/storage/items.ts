@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Item, ItemAttachment, Term } from '../domain/item.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import type { Flag } from './tables/column.ts';
 import { attachedFiles, visibleItems } from './visible.ts';
@@ -99,10 +100,8 @@ export async function completeItems(reader: Reader, rows: readonly ItemRow[]): P
   return rows.map((row) => toItem(row, terms.get(row.id) ?? [], attachments.get(row.id) ?? []));
 }
 
-async function termsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<number, Term[]>> {
-  const found = new Map<number, Term[]>();
-  if (itemIds.length === 0) return found;
-  const rows = await reader.db
+const termRows = prepared(({ db }, itemIds: readonly number[]) =>
+  db
     .selectFrom('term')
     .select(['item_id', 'kind', 'ordinal', 'text', 'url', 'xchan_id'])
     .where('item_id', 'in', itemIds)
@@ -110,24 +109,31 @@ async function termsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<
     // What the text names comes first, also after an edit of the text alone.
     .orderBy((eb) => eb.case().when('kind', '=', 'category').then(1).else(0).end())
     .orderBy('ordinal')
-    .orderBy('kind')
-    .execute();
-  for (const row of rows) {
+    .orderBy('kind'),
+);
+
+async function termsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<number, Term[]>> {
+  const found = new Map<number, Term[]>();
+  if (itemIds.length === 0) return found;
+  for (const row of await termRows(reader, itemIds)) {
     const { kind, ordinal, text, url } = row;
     found.set(row.item_id, [...(found.get(row.item_id) ?? []), { kind, ordinal, text, url, xchanId: row.xchan_id }]);
   }
   return found;
 }
 
+/** Who may see an item may see what hangs on it. */
+const attachmentRows = prepared((reader, itemIds: readonly number[]) =>
+  attachedFiles(reader)
+    .select(['item_file.item_id', 'file.hash', 'file.filename', 'file.filetype', 'file.filesize', 'file.revision'])
+    .where('item_file.item_id', 'in', itemIds)
+    .orderBy('item_file.ordinal'),
+);
+
 async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<number, ItemAttachment[]>> {
   const found = new Map<number, ItemAttachment[]>();
   if (itemIds.length === 0) return found;
-  // Who may see an item may see what hangs on it.
-  const rows = await attachedFiles(reader)
-    .select(['item_file.item_id', 'file.hash', 'file.filename', 'file.filetype', 'file.filesize', 'file.revision'])
-    .where('item_file.item_id', 'in', itemIds)
-    .orderBy('item_file.ordinal')
-    .execute();
+  const rows = await attachmentRows(reader, itemIds);
   for (const { item_id, hash, filename, filetype, filesize, revision } of rows) {
     const attachment = { hash, filename, filetype, filesize, revision };
     found.set(item_id, [...(found.get(item_id) ?? []), attachment]);
@@ -141,30 +147,38 @@ export type ItemKey =
   | { readonly mid: string }
   | { readonly channelId: number; readonly namespace: string; readonly remoteId: string };
 
+const itemById = prepared((reader, viewer: Viewer, id: number) => select(reader, viewer).where('item.id', '=', id));
+const itemByMid = prepared((reader, viewer: Viewer, mid: string) => select(reader, viewer).where('item.mid', '=', mid));
+const itemByRemote = prepared((reader, viewer: Viewer, channelId: number, namespace: string, remoteId: string) =>
+  select(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.remote_namespace', '=', namespace)
+    .where('item.remote_id', '=', remoteId),
+);
+
 /** One item; undefined when there is none, or it may not be seen. */
 export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Promise<Item | undefined> {
-  const row = await byKey(select(reader, viewer), by).executeTakeFirst();
-  return row && (await completeItems(reader, [row]))[0];
+  return (await completeItems(reader, (await byKey(reader, viewer, by)).slice(0, 1)))[0];
 }
 
-function byKey(query: ReturnType<typeof select>, by: ItemKey): ReturnType<typeof select> {
-  if ('id' in by) return query.where('item.id', '=', by.id);
-  if ('mid' in by) return query.where('item.mid', '=', by.mid);
-  return query
-    .where('item.channel_id', '=', by.channelId)
-    .where('item.remote_namespace', '=', by.namespace)
-    .where('item.remote_id', '=', by.remoteId);
+function byKey(reader: Reader, viewer: Viewer, by: ItemKey): Promise<ItemRow[]> {
+  if ('id' in by) return itemById(reader, viewer, by.id);
+  if ('mid' in by) return itemByMid(reader, viewer, by.mid);
+  return itemByRemote(reader, viewer, by.channelId, by.namespace, by.remoteId);
 }
+
+const threadRows = prepared((reader, viewer: Viewer, topIds: readonly number[]) =>
+  select(reader, viewer)
+    .where('item.parent_id', 'in', topIds)
+    .orderBy('item.is_top', 'desc')
+    .orderBy('item.created_at')
+    .orderBy('item.id'),
+);
 
 /** Whole threads, in the order of `topIds`, each top followed by its comments and reactions, oldest first. */
 export async function readThreads(reader: Reader, viewer: Viewer, topIds: readonly number[]): Promise<Item[]> {
   if (topIds.length === 0) return [];
-  const rows = await select(reader, viewer)
-    .where('item.parent_id', 'in', topIds)
-    .orderBy('item.is_top', 'desc')
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .execute();
+  const rows = await threadRows(reader, viewer, topIds);
   const place = new Map(topIds.map((id, index) => [id, index]));
   const sorted = rows
     .map((row, index) => ({ row, index }))
@@ -173,10 +187,14 @@ export async function readThreads(reader: Reader, viewer: Viewer, topIds: readon
   return completeItems(reader, sorted);
 }
 
+const itemRows = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+  select(reader, viewer).where('item.id', 'in', ids),
+);
+
 /** Items by their ids, in this order; those that may not be seen are left out. */
 export async function readItems(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const rows = await select(reader, viewer).where('item.id', 'in', ids).execute();
+  const rows = await itemRows(reader, viewer, ids);
   const place = new Map(ids.map((id, index) => [id, index]));
   return completeItems(
     reader,

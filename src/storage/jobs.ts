@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addMilliseconds, type Instant } from '../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
+import { preparedWrite } from './prepared.ts';
 import { insertMany } from './insert-many.ts';
 import type { JobState } from './tables/platform.ts';
 
@@ -24,9 +25,8 @@ export interface ClaimedJob {
   readonly token: string;
 }
 
-/** Puts a job into the queue, unless one with the same name and key waits there already. */
-export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
-  await tx.db
+const newJob = preparedWrite((db, job: NewJob) =>
+  db
     .insertInto('job')
     .values({
       name: job.name,
@@ -37,8 +37,12 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
       max_attempts: job.maxAttempts,
       created_at: job.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Puts a job into the queue, unless one with the same name and key waits there already. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+  await newJob(tx, job);
 }
 
 /** Puts jobs into the queue that nothing can be waiting for yet. */
@@ -54,32 +58,34 @@ export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'
   await insertMany(tx, 'job', rows);
 }
 
-/** Takes the oldest due job, if there is one. */
-export async function claimJob(
-  tx: Tx,
-  claim: { now: Instant; leaseUntil: Instant; token: string; onlyJobId?: number },
-): Promise<ClaimedJob | undefined> {
-  let due = tx.db
+interface Claim {
+  readonly now: Instant;
+  readonly leaseUntil: Instant;
+  readonly token: string;
+  readonly onlyJobId?: number;
+}
+
+const claimDue = preparedWrite((db, { now, leaseUntil, token, onlyJobId }: Claim, isShared: boolean) => {
+  let due = db
     .selectFrom('job')
     .select('id')
     .where('state', '=', 'queued')
-    .where('run_at', '<=', claim.now)
+    .where('run_at', '<=', now)
     .orderBy('run_at')
     .orderBy('id')
     .limit(1);
-  if (claim.onlyJobId !== undefined) due = due.where('id', '=', claim.onlyJobId);
-  if (tx.kind === 'postgres') due = due.forUpdate().skipLocked();
-  const row = await tx.db
+  if (onlyJobId !== undefined) due = due.where('id', '=', onlyJobId);
+  if (isShared) due = due.forUpdate().skipLocked();
+  return db
     .updateTable('job')
-    .set({
-      state: 'running',
-      lease_until: claim.leaseUntil,
-      lease_token: claim.token,
-      attempts: sql<number>`attempts + 1`,
-    })
+    .set({ state: 'running', lease_until: leaseUntil, lease_token: token, attempts: sql<number>`attempts + 1` })
     .where('id', '=', due)
-    .returning(['id', 'name', 'payload', 'attempts', 'max_attempts'])
-    .executeTakeFirst();
+    .returning(['id', 'name', 'payload', 'attempts', 'max_attempts']);
+});
+
+/** Takes the oldest due job, if there is one. */
+export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undefined> {
+  const [row] = await claimDue(tx, claim, tx.kind === 'postgres');
   if (!row) return undefined;
   return {
     id: row.id,
@@ -103,16 +109,19 @@ export async function extendLease(tx: Tx, job: ClaimedJob, leaseUntil: Instant):
   return result.numUpdatedRows > 0n;
 }
 
-/** Marks a job done; false when somebody else holds it by now. */
-export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
-  const result = await tx.db
+const markDone = preparedWrite((db, id: number, token: string, now: Instant) =>
+  db
     .updateTable('job')
     .set({ state: 'done', lease_until: null, lease_token: null, finished_at: now, last_error: null })
-    .where('id', '=', job.id)
-    .where('lease_token', '=', job.token)
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
     .where('state', '=', 'running')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .returning('id'),
+);
+
+/** Marks a job done; false when somebody else holds it by now. */
+export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
+  return (await markDone(tx, job.id, job.token, now)).length > 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Source, type Tx, tables } from './database.ts';
-import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
+import { rowsOf, valuesOf } from './dialect/portable.ts';
 import type { OpenContribution } from './reassignments.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
@@ -76,25 +76,12 @@ export async function endOfStretch(source: Source, afterId: number, limit: numbe
  */
 export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: number }): Promise<void> {
   const within = sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`;
-  const query = tx.db
-    .selectFrom('reassignment')
-    .select('id')
-    // SQLite keeps the order of a cross join: from the stretch to its reassignments, not through all that are open.
-    .where(
-      sql<boolean>`id in (select reassignment.id from contribution cross join reassignment
-        where ${within} and contribution.reassignment_id is null
-          and reassignment.source_user_id = contribution.source_user_id and reassignment.state = 'in_progress')`,
-    )
-    .where('state', '=', 'in_progress')
-    .orderBy('id');
-  // Locked, so that none ends meanwhile; those that begin meanwhile are not of this stretch.
-  const ids = (await lockRows(tx.kind, query).execute()).map((row) => row.id);
-  if (ids.length === 0) return;
-  const open = valuesOf(tx.kind, ids);
+  const open = await openInStretch(tx, within);
+  if (open === undefined) return;
   // Noted first: what an import brings between the two statements is then in neither or in both.
   await sql`update contribution set reassignment_id = reassignment.id from reassignment
     where ${within} and contribution.reassignment_id is null
-      and reassignment.source_user_id = contribution.source_user_id and reassignment.id in ${open}`.execute(tx.db);
+      and reassignment.source_user_id = contribution.source_user_id and ${open}`.execute(tx.db);
   const { rows: kinds } = await sql<{
     kind: ContributionKind;
   }>`select distinct kind from contribution where ${within}`.execute(tx.db);
@@ -104,6 +91,21 @@ export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: nu
       where ${within} and contribution.kind = ${kind} and reassignment.state = 'in_progress')`;
     await moveGiven(tx, kind, given);
   }
+}
+
+/**
+ * Which reassignments a stretch is moved for; undefined where there are none. They are locked, so that none ends
+ * meanwhile, and those that begin meanwhile are not of this stretch; SQLite has one writer, and needs neither.
+ */
+async function openInStretch(tx: Tx, within: RawBuilder<unknown>): Promise<RawBuilder<unknown> | undefined> {
+  if (tx.kind === 'sqlite') return sql`reassignment.state = 'in_progress'`;
+  const { rows } = await sql<{ id: number }>`select id from reassignment where state = 'in_progress' and id in (
+      select reassignment.id from contribution join reassignment
+        on reassignment.source_user_id = contribution.source_user_id and reassignment.state = 'in_progress'
+        where ${within} and contribution.reassignment_id is null)
+    order by id for update`.execute(tx.db);
+  const ids = rows.map((row) => Number(row.id));
+  return ids.length === 0 ? undefined : sql`reassignment.id in ${valuesOf(tx.kind, ids)}`;
 }
 
 async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {

@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
+import type { Cursor } from './page.ts';
 import { containsText } from './dialect/portable.ts';
+import { prepared } from './prepared.ts';
 import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
 import type { Schema } from './schema.ts';
 import { visibleItems } from './visible.ts';
@@ -60,25 +62,42 @@ function connectionsBehind(eb: Columns, viewer: UserViewer) {
     .where(sql<SqlBool>`connection.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`);
 }
 
+interface NetworkWindow {
+  readonly after: Cursor | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') {
+  return (reader: Reader, viewer: UserViewer, query: NetworkQuery, { after, start, limit }: NetworkWindow) => {
+    let threads = matching(entries(reader, viewer, 'item.id'), viewer, query);
+    if (after) threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) < (${after.value}, ${after.id})`);
+    return threads
+      .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
+      .orderBy(by, 'desc')
+      .orderBy('stream_entry.id', 'desc')
+      .offset(start)
+      .limit(limit);
+  };
+}
+
+const threads = { post: threadsBy('stream_entry.created_at'), comment: threadsBy('stream_entry.commented_at') };
+const preparedThreads = { post: prepared(threads.post), comment: prepared(threads.comment) };
+
 /** Top items of the threads in the viewer's stream, newest first: by creation, or by last comment. */
 export async function listNetworkThreads(
   reader: Reader,
   viewer: UserViewer,
   query: NetworkQuery,
-  window: ThreadWindow & { readonly order: 'post' | 'comment' },
+  { after, start, records, order }: ThreadWindow & { readonly order: 'post' | 'comment' },
 ): Promise<ThreadPage> {
-  const by = window.order === 'post' ? 'stream_entry.created_at' : 'stream_entry.commented_at';
-  const { after } = window;
-  let threads = matching(entries(reader, viewer, 'item.id'), viewer, query);
-  if (after) threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) < (${after.value}, ${after.id})`);
-  const rows = await threads
-    .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
-    .orderBy(by, 'desc')
-    .orderBy('stream_entry.id', 'desc')
-    .offset(after ? 0 : window.start)
-    .limit(window.records + 1)
-    .execute();
-  return pageOf(rows, window.records);
+  const window = { after, start: after ? 0 : start, limit: records + 1 };
+  // A text that is searched for is looked at while the query is built.
+  const rows =
+    query.search === undefined
+      ? await preparedThreads[order](reader, viewer, query, window)
+      : await threads[order](reader, viewer, query, window).execute();
+  return pageOf(rows, records);
 }
 
 /** Single items of the viewer's stream, comments too, last received first. `isOwn` leaves the viewer's public ones. */

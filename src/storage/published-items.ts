@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely';
 import type { Visibility } from '../domain/acl.ts';
 import type { Term } from '../domain/item.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
+import { preparedWrite } from './prepared.ts';
+import type { Schema } from './schema.ts';
 import { chunked, reserveIds } from './dialect/portable.ts';
 
 /** An item that is published here, with everything that clients may set. */
@@ -83,41 +86,40 @@ function contentColumns(content: ItemContent) {
   };
 }
 
+const itemRow = preparedWrite((db, row: Insertable<Schema['item']>) => db.insertInto('item').values(row));
+
 /** @throws a unique violation when the mid or the remote id is there already */
 export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
   const [id = 0] = await reserveIds(tx, 'item', 1);
-  await tx.db
-    .insertInto('item')
-    .values({
-      ...contentColumns(item.content),
-      id,
-      uuid: item.uuid,
-      mid: item.mid,
-      channel_id: item.channelId,
-      parent_id: item.parentId ?? id,
-      thr_parent_id: item.parentId === undefined ? null : (item.thrParentId ?? item.parentId),
-      is_top: item.parentId === undefined ? 1 : 0,
-      author_xchan_id: item.authorXchanId,
-      owner_xchan_id: item.ownerXchanId,
-      created_at: item.createdAt,
-      edited_at: item.createdAt,
-      commented_at: item.createdAt,
-      received_at: item.now,
-      changed_at: item.now,
-      body: item.content.body,
-      mimetype: item.content.mimetype,
-      verb: item.verb,
-      obj_type: item.objType,
-      item_type: item.itemType,
-      comment_policy: item.commentPolicy,
-      is_origin: item.isOrigin === false ? 0 : 1,
-      is_delayed: item.isDelayed ? 1 : 0,
-      remote_namespace: item.remote?.namespace ?? null,
-      remote_id: item.remote?.id ?? null,
-      visibility: item.audience.visibility,
-      acl_id: item.audience.aclId,
-    })
-    .execute();
+  await itemRow(tx, {
+    ...contentColumns(item.content),
+    id,
+    uuid: item.uuid,
+    mid: item.mid,
+    channel_id: item.channelId,
+    parent_id: item.parentId ?? id,
+    thr_parent_id: item.parentId === undefined ? null : (item.thrParentId ?? item.parentId),
+    is_top: item.parentId === undefined ? 1 : 0,
+    author_xchan_id: item.authorXchanId,
+    owner_xchan_id: item.ownerXchanId,
+    created_at: item.createdAt,
+    edited_at: item.createdAt,
+    commented_at: item.createdAt,
+    received_at: item.now,
+    changed_at: item.now,
+    body: item.content.body,
+    mimetype: item.content.mimetype,
+    verb: item.verb,
+    obj_type: item.objType,
+    item_type: item.itemType,
+    comment_policy: item.commentPolicy,
+    is_origin: item.isOrigin === false ? 0 : 1,
+    is_delayed: item.isDelayed ? 1 : 0,
+    remote_namespace: item.remote?.namespace ?? null,
+    remote_id: item.remote?.id ?? null,
+    visibility: item.audience.visibility,
+    acl_id: item.audience.aclId,
+  });
   return id;
 }
 
@@ -157,6 +159,10 @@ export async function setThreadAudience(tx: Tx, topId: number, audience: Audienc
     .execute();
 }
 
+const dropTerms = preparedWrite((db, itemId: number, kinds: readonly Term['kind'][]) =>
+  db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds),
+);
+
 /** Puts these terms in the place of those of the same kinds. */
 export async function replaceTerms(
   tx: Tx,
@@ -164,7 +170,7 @@ export async function replaceTerms(
   kinds: readonly Term['kind'][],
   terms: readonly Term[],
 ): Promise<void> {
-  await tx.db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds).execute();
+  await dropTerms(tx, itemId, kinds);
   if (terms.length === 0) return;
   await tx.db
     .insertInto('term')
@@ -181,9 +187,13 @@ export async function replaceTerms(
     .execute();
 }
 
+const lastPost = preparedWrite((db, channelId: number, now: Instant) =>
+  db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
+);
+
 /** Notes when a channel's wall got its last post. */
 export async function touchChannel(tx: Tx, channelId: number, now: Instant): Promise<void> {
-  await tx.db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId).execute();
+  await lastPost(tx, channelId, now);
 }
 
 /** Takes back what time is up for: the text goes, the place in the thread stays. Returns how many items. */

@@ -3,6 +3,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
 import type { Cursor } from './page.ts';
+import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { visibleItems } from './visible.ts';
 
@@ -38,6 +39,40 @@ export function pageOf(rows: readonly Place[], records: number): ThreadPage {
 /** More changed items than this are not looked up one by one. */
 const manyChanges = 5000;
 
+/** What is asked of the wall; `seldom`: little has changed since. */
+interface WallQuery {
+  readonly since: Instant;
+  readonly seldom: boolean;
+  readonly after: Cursor | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+const wallThreads = prepared((reader, viewer: UserViewer, { since, seldom, after, start, limit }: WallQuery) => {
+  const { channelId } = viewer;
+  const changed = (eb: ExpressionBuilder<Schema, 'item'>) =>
+    eb.selectFrom('item as changed').where('changed.changed_at', '>', since);
+  let threads = visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.is_top', '=', 1)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_delayed', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where((eb) =>
+      seldom
+        ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
+        : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
+    );
+  if (after) threads = threads.where(sql<SqlBool>`(item.created_at, item.id) > (${after.value}, ${after.id})`);
+  return threads
+    .select(['item.id', 'item.created_at as value', 'item.id as place'])
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .offset(start)
+    .limit(limit);
+});
+
 /**
  * Top items of the channel's own threads that were made or changed since a moment, or hold something that was; oldest
  * first.
@@ -46,42 +81,21 @@ export async function listWallThreads(
   reader: Reader,
   viewer: UserViewer,
   since: Instant,
-  window: ThreadWindow,
+  { after, start, records }: ThreadWindow,
 ): Promise<ThreadPage> {
-  const { channelId } = viewer;
-  let threads = visibleItems(reader, viewer)
-    .where('item.channel_id', '=', channelId)
-    .where('item.is_top', '=', 1)
-    .where('item.is_deleted', '=', 0)
-    .where('item.is_delayed', '=', 0)
-    .where('item.is_hidden', '=', 0)
-    .where('item.item_type', '=', 0);
-  const changed = (eb: ExpressionBuilder<Schema, 'item'>) =>
-    eb.selectFrom('item as changed').where('changed.changed_at', '>', since);
-  const few = (await countChanges(reader, viewer, since)) <= manyChanges;
-  threads = threads.where((eb) =>
-    few
-      ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
-      : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
-  );
-  const { after } = window;
-  if (after) threads = threads.where(sql<SqlBool>`(item.created_at, item.id) > (${after.value}, ${after.id})`);
-  const rows = await threads
-    .select(['item.id', 'item.created_at as value', 'item.id as place'])
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .offset(after ? 0 : window.start)
-    .limit(window.records + 1)
-    .execute();
-  return pageOf(rows, window.records);
+  const seldom = (await countChanges(reader, viewer, since)) <= manyChanges;
+  const query = { since, seldom, after, start: after ? 0 : start, limit: records + 1 };
+  return pageOf(await wallThreads(reader, viewer, query), records);
 }
 
-async function countChanges(reader: Reader, viewer: UserViewer, since: Instant): Promise<number> {
-  const rows = await visibleItems(reader, viewer)
+const someChanges = prepared((reader, viewer: UserViewer, since: Instant) =>
+  visibleItems(reader, viewer)
     .where('item.channel_id', '=', viewer.channelId)
     .where('item.changed_at', '>', since)
     .select('item.id')
-    .limit(manyChanges + 1)
-    .execute();
-  return rows.length;
+    .limit(manyChanges + 1),
+);
+
+async function countChanges(reader: Reader, viewer: UserViewer, since: Instant): Promise<number> {
+  return (await someChanges(reader, viewer, since)).length;
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
+import { preparedWrite } from './prepared.ts';
 import { quietly } from './published-items.ts';
 
 /** The channels here that an item mentions. */
@@ -14,14 +15,13 @@ export async function mentionedChannels(tx: Tx, itemId: number): Promise<Set<num
   return new Set(rows.map((row) => row.id));
 }
 
+const mentions = preparedWrite((db, itemId: number) =>
+  db.selectFrom('term').select('xchan_id').where('item_id', '=', itemId).where('kind', '=', 'mention'),
+);
+
 /** The identities that an item mentions. */
 export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('term')
-    .select('xchan_id')
-    .where('item_id', '=', itemId)
-    .where('kind', '=', 'mention')
-    .execute();
+  const rows = await mentions(tx, itemId);
   return rows.flatMap((row) => row.xchan_id ?? []);
 }
 

@@ -53,7 +53,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-const userById = prepared((db, id: number) => db.selectFrom('user').select(userColumns).where('id', '=', id));
+const userById = prepared(({ db }, id: number) => db.selectFrom('user').select(userColumns).where('id', '=', id));
 
 export async function findUser(source: Source, id: number): Promise<User | undefined> {
   const [row] = await userById(source, id);
@@ -121,7 +121,7 @@ export interface SignInFacts {
 
 const factColumns = ['user.id', 'user.password_hash', 'user.password_version'] as const;
 
-const factsByChannel = prepared((db, address: string) =>
+const factsByChannel = prepared(({ db }, address: string) =>
   db
     .selectFrom('channel')
     .innerJoin('user', 'user.id', 'channel.user_id')

@@ -31,7 +31,7 @@ function toXchan(row: XchanRow): Xchan {
   };
 }
 
-const xchanById = prepared((db, id: number) =>
+const xchanById = prepared(({ db }, id: number) =>
   db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
 );
 
@@ -57,10 +57,14 @@ async function first(query: ReturnType<typeof select>): Promise<Xchan | undefine
   return row && toXchan(row);
 }
 
+const xchansById = prepared(({ db }, ids: readonly number[]) =>
+  db.selectFrom('xchan').selectAll().where('id', 'in', ids),
+);
+
 /** Identities by id; what encoders need to name authors and owners. */
 export async function findXchans(source: Source, ids: readonly number[]): Promise<Map<number, Xchan>> {
   if (ids.length === 0) return new Map();
-  const rows = await select(source).where('id', 'in', ids).execute();
+  const rows = await xchansById(source, ids);
   return new Map(rows.map((row) => [row.id, toXchan(row)]));
 }
 

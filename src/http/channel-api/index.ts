@@ -17,7 +17,7 @@ import { exportCalls } from './exports.ts';
 import { fileChangeCalls } from './file-changes.ts';
 import { fileExportCalls } from './file-exports.ts';
 import { fileCalls } from './files.ts';
-import { gather } from './gather.ts';
+import { createGather } from './gather.ts';
 import { itemCalls } from './items.ts';
 import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
@@ -69,9 +69,19 @@ const mounts: readonly Mount[] = [
   { prefix: '/api/export', pathOf: (path) => (path === 'channel/export/basic' ? 'basic' : undefined) },
 ];
 
+/** Answers that are not remembered: they hold keys, or the bytes of files, which are many and seldom asked for twice. */
+const unkept: ReadonlySet<string> = new Set([
+  'channel/export/basic',
+  'filedata',
+  'file',
+  'file/export',
+  'file/export_page',
+]);
+
 /** Answers calls, from memory where nothing has been written since. */
 function createAnswerTo(context: HttpContext) {
   const remembered = rememberAnswers(context.operations.database);
+  const gather = createGather();
   return async (
     handle: Parameters<AddCall>[3],
     { viewer, request, reply }: Parameters<typeof callOf>[1],
@@ -81,7 +91,7 @@ function createAnswerTo(context: HttpContext) {
     const known = place && remembered.find(place, reply);
     if (known) return known;
     const answer = await handle(await callOf(context, { viewer, request, reply }));
-    const body = answer instanceof Readable ? await gather(answer) : JSON.stringify(answer);
+    const body = answer instanceof Readable ? await gather(answer, isKept) : JSON.stringify(answer);
     return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
   };
 }
@@ -129,10 +139,9 @@ async function mountCalls(
         described: describedAt(url, method, path),
         auth: 'user',
         handle: async (exchange) => {
-          // Exports hold keys, and are large: nobody keeps them.
-          const isSecret = path === 'channel/export/basic';
-          if (isSecret) exchange.reply.header('cache-control', 'no-store');
-          const body = await answerTo(handle, exchange, method === 'GET' && !isSecret);
+          // Exports hold keys: nobody keeps them.
+          if (path === 'channel/export/basic') exchange.reply.header('cache-control', 'no-store');
+          const body = await answerTo(handle, exchange, method === 'GET' && !unkept.has(path));
           return exchange.reply.type(json).send(body);
         },
       });
