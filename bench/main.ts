@@ -3,22 +3,32 @@ import { benchBigFile } from './big-file.ts';
 import { benchDeepPages } from './deep-pages.ts';
 import { benchImport } from './import.ts';
 import { benchReassignment } from './reassignment.ts';
+import { benchKill } from './kill.ts';
 import { benchRequests } from './requests.ts';
 
-const usage = `npm run bench -- [--quick] [--only=<call>] [name ...]
+const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
 names: import, reassignment, requests (all by default); when named: pages (a million items), bigfile (needs 16 GB of
-disk in the temporary directory), reassignment-large (its data takes some 20 minutes to make, once)
+disk in the temporary directory), reassignment-large (its data takes some 20 minutes to make, once), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
---only: of requests, the calls whose names begin so`;
+--only: of requests, the calls whose names begin so
+--kills, --seed, --postgres: of kill, how often, which moments, and with the data in PostgreSQL`;
 
-const benches: Readonly<Record<string, (scale: number, only?: string) => Promise<void>>> = {
+interface Options {
+  readonly only: string | undefined;
+  readonly kills: number;
+  readonly seed: number;
+  readonly onPostgres: boolean;
+}
+
+const benches: Readonly<Record<string, (scale: number, options: Options) => Promise<void>>> = {
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),
-  requests: (scale, only) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
+  requests: (scale, { only }) => benchRequests({ seconds: Math.max(2, 6 * scale), only }),
+  kill: (scale, { kills, ...options }) => benchKill({ ...options, kills: Math.round(kills * scale) }),
 };
 
 /** What runs when nothing is named. */
@@ -27,7 +37,14 @@ const usual = ['import', 'reassignment', 'requests'];
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const isQuick = given.includes('--quick');
-  const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+  const valueOf = (name: string): string | undefined =>
+    given.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const options = {
+    only: valueOf('only'),
+    kills: Number(valueOf('kills') ?? 100),
+    seed: Number(valueOf('seed') ?? 1),
+    onPostgres: given.includes('--postgres'),
+  };
   const names = given.filter((argument) => !argument.startsWith('--'));
   if (names.some((name) => !(name in benches))) {
     console.error(usage);
@@ -35,7 +52,7 @@ async function main(): Promise<void> {
     return;
   }
   console.log(`Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}`);
-  for (const name of names.length > 0 ? names : usual) await benches[name]!(isQuick ? 0.1 : 1, only);
+  for (const name of names.length > 0 ? names : usual) await benches[name]!(isQuick ? 0.1 : 1, options);
 }
 
 await main();

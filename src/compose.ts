@@ -57,6 +57,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     undoDays: config.undoDays,
     mintKeys: overrides.mintKeys ?? mintKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
+    warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),
   };
   const runner = createRunner({

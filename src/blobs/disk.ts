@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { addMilliseconds, instantFromMilliseconds, systemClock } from '../lib/clock.ts';
@@ -10,10 +10,11 @@ import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts
 /** Blobs as files `ab/cd/<hash>` below `directory`. */
 export async function openDiskStore(directory: string): Promise<BlobStore> {
   const temporary = join(directory, 'temporary');
-  await mkdir(temporary, { recursive: true });
-  await removeForgotten(temporary);
   const folderOf = (hash: string): string => join(directory, hash.slice(0, 2), hash.slice(2, 4));
   const pathOf = (hash: string): string => join(folderOf(requireHash(hash)), hash);
+  await mkdir(temporary, { recursive: true });
+  await bringBack(temporary, pathOf);
+  await removeForgotten(temporary);
 
   const store: BlobStore = {
     put: async (source, options = {}) => {
@@ -41,6 +42,14 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       return found && instantFromMilliseconds(found.mtimeMs);
     },
     remove: async (hash) => rm(pathOf(hash), { force: true }),
+    removeIfOlder: async (hash, before) => {
+      // Taken aside it can not be replaced any more; only then does its age count.
+      const aside = join(temporary, `${hash}${leaving}`);
+      if (!(await moveIfThere(pathOf(hash), aside))) return;
+      const found = await statIfThere(aside);
+      if (found && instantFromMilliseconds(found.mtimeMs) >= before) await moveBack(aside, pathOf(hash));
+      else await rm(aside, { force: true });
+    },
     list: () => listFiles(directory, pathOf),
     localFile: async (hash) => {
       if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
@@ -98,6 +107,39 @@ async function* listFiles(
   }
 }
 
+/** Ends the name of a blob that has been taken aside to be removed. */
+const leaving = '.leaving';
+
+/** A process that ended in the middle of a removal may have held bytes in its hands that were to stay. */
+async function bringBack(temporary: string, pathOf: (hash: string) => string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const hash = name.slice(0, -leaving.length);
+    if (name.endsWith(leaving) && isHash(hash)) await moveBack(join(temporary, name), pathOf(hash));
+  }
+}
+
+/** Not by renaming: what has come to that place meanwhile is younger, and must stay so. */
+async function moveBack(aside: string, path: string): Promise<void> {
+  await link(aside, path).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOENT')) throw error;
+  });
+  await rm(aside, { force: true });
+}
+
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
+}
+
 /** Removes what was half written when a process ended, a day ago or more: younger files may be another's work. */
 async function removeForgotten(temporary: string): Promise<void> {
   const before = addMilliseconds(systemClock.now(), -24 * 3600 * 1000);
@@ -111,7 +153,7 @@ async function statIfThere(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

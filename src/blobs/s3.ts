@@ -8,11 +8,12 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { addMilliseconds, systemClock } from '../lib/clock.ts';
+import { addMilliseconds, sleep, systemClock } from '../lib/clock.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { openDiskStore } from './disk.ts';
 import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
@@ -42,6 +43,22 @@ export function openS3Store(options: S3Options): BlobStore {
     return size;
   };
 
+  const send = async (path: string, Key: string): Promise<void> => {
+    const Body = createReadStream(path);
+    try {
+      await new Upload({ client, params: { Bucket, Key, Body } }).done();
+    } finally {
+      Body.destroy();
+    }
+  };
+  const markOf = (hash: string): string => `${options.prefix}leaving/${requireHash(hash)}`;
+  /** Whether an object that was just sent is there once nobody is removing it who has not seen it. */
+  const stays = async (hash: string): Promise<boolean> => {
+    const mark = () => absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: markOf(hash) })));
+    for (let found = await mark(); found && !isForgotten(found.LastModified); found = await mark()) await sleep(100);
+    return (await store.size(hash)) !== undefined;
+  };
+
   const store: BlobStore = {
     put: (source, limits) =>
       inTemporaryDirectory(async (directory) => {
@@ -49,12 +66,8 @@ export function openS3Store(options: S3Options): BlobStore {
         const blob = await spool.put(source, limits);
         if (isYoung(await store.modifiedAt(blob.hash))) return blob;
         await using file = await spool.localFile(blob.hash);
-        const Body = createReadStream(file.path);
-        try {
-          await new Upload({ client, params: { Bucket, Key: keyOf(blob.hash), Body } }).done();
-        } finally {
-          Body.destroy();
-        }
+        do await send(file.path, keyOf(blob.hash));
+        while (!(await stays(blob.hash)));
         return blob;
       }),
     open: async (hash, range) => {
@@ -71,6 +84,16 @@ export function openS3Store(options: S3Options): BlobStore {
     modifiedAt: async (hash) => (await headOf(hash))?.LastModified?.toISOString(),
     remove: async (hash) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(hash) }));
+    },
+    // Whoever sends the same meanwhile is seen, or sees the mark, waits, and sends again what has gone.
+    removeIfOlder: async (hash, before) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: markOf(hash), Body: '' }));
+      try {
+        const found = await store.modifiedAt(hash);
+        if (found !== undefined && found < before) await store.remove(hash);
+      } finally {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: markOf(hash) }));
+      }
     },
     list: async function* () {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: options.prefix })) {
@@ -99,6 +122,11 @@ function connect(options: S3Options): S3Client {
 /** What is young needs not be sent again; what is old might be about to be removed. */
 function isYoung(modifiedAt: string | undefined): boolean {
   return modifiedAt !== undefined && modifiedAt > addMilliseconds(systemClock.now(), -youngMilliseconds);
+}
+
+/** A process that died leaves its mark; what it was about to remove it has removed long since, or never will. */
+function isForgotten(markedAt: Date | undefined): boolean {
+  return markedAt !== undefined && markedAt.toISOString() < addMilliseconds(systemClock.now(), -60_000);
 }
 
 async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {

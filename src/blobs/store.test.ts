@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -36,6 +39,8 @@ async function* failing(bytes: Buffer): AsyncIterable<Uint8Array> {
   throw new Error('the line was cut');
 }
 
+const yesterday = (): string => new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -59,6 +64,8 @@ interface Place {
   remains(): Promise<readonly string[]>;
   /** Puts something there that is no blob. */
   litter(): Promise<void>;
+  /** Puts blobs there as if it were years ago. */
+  putLongAgo(...blobs: Buffer[]): Promise<void>;
 }
 
 let directory: string;
@@ -184,6 +191,15 @@ function conformance(place: () => Place): void {
     expect((await buffer(await store.open(hashOf(one)))).equals(one)).toBe(true);
   });
 
+  it('removes what is old, and nothing young', async () => {
+    const [old, young] = [bytesOf(10), bytesOf(20)];
+    await place().putLongAgo(old);
+    await store.put(inPieces(young));
+    for (const hash of [hashOf(old), hashOf(young), absent]) await store.removeIfOlder(hash, yesterday());
+    expect(await listed(store)).toEqual([hashOf(young)]);
+    expect(await place().remains()).toEqual([]);
+  });
+
   it('lists what there is, with size and moment, and nothing else', async () => {
     const bytes = bytesOf(77);
     const { hash } = await store.put(inPieces(bytes));
@@ -231,6 +247,7 @@ function conformance(place: () => Place): void {
 
 describe('the disk store', () => {
   let store: BlobStore;
+  const pathOf = (hash: string): string => join(directory, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash);
   beforeEach(async () => {
     store = await openBlobStore('disk:', { dataDir: directory, s3: key });
   });
@@ -242,6 +259,12 @@ describe('the disk store', () => {
       await mkdir(join(directory, 'blobs', 'lost+found'));
       await writeFile(join(directory, 'blobs', 'lost+found', 'README'), 'not a blob');
       await writeFile(join(directory, 'blobs', 'temporary', absent), 'of another day');
+    },
+    putLongAgo: async (...blobs) => {
+      for (const bytes of blobs) {
+        const { hash } = await store.put(inPieces(bytes));
+        await utimes(pathOf(hash), 0, 0);
+      }
     },
   }));
 
@@ -268,12 +291,63 @@ describe('the disk store', () => {
     expect(await readdir(temporary)).toEqual(['of-now']);
   });
 
+  it('brings back what a process held in its hands when it ended', async () => {
+    const temporary = join(directory, 'blobs', 'temporary');
+    const { hash } = await store.put(inPieces(bytesOf(9)));
+    await rename(pathOf(hash), join(temporary, `${hash}.leaving`));
+    const again = await openDiskStore(join(directory, 'blobs'));
+    expect(await buffer(await again.open(hash))).toEqual(bytesOf(9));
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
   it('keeps its blobs over a restart', async () => {
     const { hash } = await store.put(inPieces(bytesOf(9)));
     const again = await openDiskStore(join(directory, 'blobs'));
     expect(await buffer(await again.open(hash))).toEqual(bytesOf(9));
   });
 });
+
+/** The clock of this process, in which the server runs too, stands in another year. */
+async function longAgo(work: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-02T03:04:05Z') });
+  try {
+    await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** A way to the server on which some requests stay until they are let go. */
+async function startSlowLine(port: number, holds: (request: string) => boolean) {
+  const [held, released] = [createGate(), createGate()];
+  const line = createServer((request, response) => {
+    const { method, url = '', headers } = request;
+    const pass = (): void => {
+      const onward = httpRequest({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(onward);
+    };
+    if (!holds(`${method} ${url.split('?')[0]}`)) return pass();
+    held.open();
+    void released.isOpen.then(pass);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port: own } = line.address() as AddressInfo;
+  const stop = (): void => {
+    line.closeAllConnections();
+    line.close();
+  };
+  return { url: `http://127.0.0.1:${own}`, isHeld: held.isOpen, release: released.open, stop };
+}
+
+function createGate(): { isOpen: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { isOpen, open: () => open() };
+}
 
 describe('the S3 store', () => {
   let server: Awaited<ReturnType<typeof startFauxqs>>;
@@ -296,6 +370,9 @@ describe('the S3 store', () => {
     litter: async () => {
       await fetch(`http://127.0.0.1:${server.port}/blobs/README`, { method: 'PUT', body: 'no blob' });
     },
+    putLongAgo: async (...blobs) => {
+      for (const bytes of blobs) await longAgo(() => store.put(inPieces(bytes)));
+    },
   }));
 
   it('keeps its blobs below the prefix of its URL, apart from others', async () => {
@@ -314,6 +391,34 @@ describe('the S3 store', () => {
   it('is not in order without its bucket, and does not take that for an absent blob', async () => {
     await expect(at('nowhere').check()).rejects.toThrow('bucket');
     await expect(at('nowhere').open(absent)).rejects.not.toBeInstanceOf(BlobNotFoundError);
+  });
+
+  it('loses nothing that comes again while it is being removed', async () => {
+    const bytes = bytesOf(10);
+    const hash = hashOf(bytes);
+    await longAgo(() => store.put(inPieces(bytes)));
+    // The removal has seen old bytes, and its last request is on the way until the new ones are there.
+    const slow = await startSlowLine(server.port, (request) => request === `DELETE /blobs/${hash}`);
+    const remover = openS3Store({ ...key, bucket: 'blobs', prefix: '', endpoint: slow.url });
+    const removal = remover.removeIfOlder(hash, yesterday());
+    await slow.isHeld;
+    const put = store.put(inPieces(bytes));
+    await vi.waitFor(async () => expect((await store.modifiedAt(hash))! > yesterday()).toBe(true));
+    // Long enough for a put that would not wait.
+    await Promise.race([put, new Promise((resolve) => setTimeout(resolve, 500))]);
+    slow.release();
+    await removal;
+    await put;
+    expect((await buffer(await store.open(hash))).equals(bytes)).toBe(true);
+    slow.stop();
+  });
+
+  it('does not wait for a process that died in the middle of a removal', async () => {
+    const hash = hashOf(bytesOf(10));
+    await longAgo(() => store.put(inPieces(bytesOf(10))));
+    await longAgo(() => fetch(`http://127.0.0.1:${server.port}/blobs/leaving/${hash}`, { method: 'PUT', body: '' }));
+    expect(await store.put(inPieces(bytesOf(10)))).toMatchObject({ hash });
+    expect(await listed(store)).toEqual([hash]);
   });
 
   it('leaves nothing on this machine when the upload fails', async () => {

@@ -28,6 +28,8 @@ export interface BlobStore {
   /** When these bytes were last put; putting them again makes them young. Undefined when they are not there. */
   modifiedAt(hash: string): Promise<string | undefined>;
   remove(hash: string): Promise<void>;
+  /** Removes what was last put before a moment. What somebody puts again meanwhile stays. */
+  removeIfOlder(hash: string, before: string): Promise<void>;
   list(): AsyncIterable<{ hash: string; size: number; modifiedAt: string }>;
   /** @throws BlobNotFoundError */
   localFile(hash: string): Promise<LocalFile>;

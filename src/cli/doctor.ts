@@ -2,11 +2,14 @@ import { Command } from 'commander';
 import type { Tributary } from '../compose.ts';
 import { oddSettings } from '../config.ts';
 import { newUuid } from '../lib/random.ts';
+import { findMissingBlobs, findOrphans } from '../operations/find-orphans.ts';
 import { countJobs } from '../storage/jobs.ts';
 import { type CommonOptions, print, withTributary } from './run.ts';
 
 interface DoctorOptions extends CommonOptions {
   readonly mail?: string;
+  readonly bytes?: boolean;
+  readonly repair?: boolean;
 }
 
 interface Finding {
@@ -19,11 +22,16 @@ export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check the set-up and say what to change')
     .option('--mail <address>', 'send a test mail there')
+    .option('--bytes', 'compare all kept bytes with the rows that name them; takes a while')
+    .option('--repair', 'the same, and have bytes removed that no row names, a day from now')
     .action(doctor);
 }
 
 async function doctor(options: DoctorOptions): Promise<void> {
-  const findings = await withTributary((tributary) => examine(tributary, options.mail));
+  const findings = await withTributary(async (tributary) => [
+    ...(await examine(tributary, options.mail)),
+    ...(options.bytes || options.repair ? await compareBytes(tributary, options.repair ?? false) : []),
+  ]);
   print(options, { ok: findings.every((finding) => finding.ok), checks: findings }, () =>
     findings.map(({ ok, check, message }) => `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${message}`).join('\n'),
   );
@@ -64,6 +72,23 @@ async function examine(tributary: Tributary, address: string | undefined): Promi
       ok: true,
       message: `${config.baseUrl} (links in mails begin with it; TRIBUTARY_BASE_URL changes it)`,
     },
+  ];
+}
+
+/** The store against the rows, in both directions. */
+async function compareBytes({ operations }: Tributary, repairs: boolean): Promise<Finding[]> {
+  return [
+    await attempt('orphans', 'TRIBUTARY_BLOBS', async () => {
+      const { blobs, bytes } = await findOrphans(operations, { notes: repairs });
+      if (blobs === 0) return 'there are no bytes that no row names';
+      const next = repairs ? 'they go a day from now' : 'the server removes them by and by, --repair notes them now';
+      return `${blobs} blob(s) of ${bytes} bytes that no row names: ${next}`;
+    }),
+    await attempt('missing bytes', 'a backup of TRIBUTARY_BLOBS', async () => {
+      const missing = await findMissingBlobs(operations);
+      if (missing.length === 0) return 'all bytes that rows name are there';
+      throw new Error(`${missing.length} blob(s) are gone that rows name: ${missing.slice(0, 10).join(', ')}`);
+    }),
   ];
 }
 

@@ -70,4 +70,5 @@ export const announceComment = defineJob<{ commentId: number; afterEntryId: numb
 export const keepItemTimes = defineJob<Record<string, never>>('keep-item-times');
 export const scalePhotos = defineJob<Record<string, never>>('scale-photos');
 export const finishUpload = defineJob<{ uploadId: number }>('finish-upload');
+export const findOrphanBlobs = defineJob<Record<string, never>>('find-orphans');
 export const sweep = defineJob<Record<string, never>>('sweep');

@@ -3,6 +3,7 @@ import type { OperationContext } from '../operations/context.ts';
 import { announceCommentHandler } from './announce-comment.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
+import { findOrphansHandler } from './find-orphans.ts';
 import { finishUploadHandler } from './finish-upload.ts';
 import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     keepItemTimesHandler(context),
     scalePhotosHandler(context),
     finishUploadHandler(context),
+    findOrphansHandler(context),
     sweepHandler(context),
   ];
 }

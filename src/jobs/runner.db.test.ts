@@ -7,7 +7,7 @@ import { type TestClock, testClock } from '../../test/rig/tributary.ts';
 import { DomainError } from '../domain/errors.ts';
 import { addMilliseconds, type Clock, millisecondsOf, systemClock } from '../lib/clock.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
-import { claimJob, type JobRow, listJobs } from '../storage/jobs.ts';
+import { claimJob, type JobRow, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
 import { defineJob, enqueue, type EnqueueOptions } from './define.ts';
 import { createRunner, GiveUpError, handle, type JobReport, type JobRun, type Runner } from './runner.ts';
 
@@ -133,6 +133,26 @@ forEachDatabase((open) => {
       expect(reports).toMatchObject([{ outcome: 'dead', error }]);
     },
   );
+
+  it('does not take an error for the last one because the process has died often', async () => {
+    const { runner, add, clock, database, jobs } = await begin();
+    await add(1);
+    const seen: boolean[] = [];
+    for (let death = 0; death < 5; death += 1) {
+      await database.write((tx) =>
+        claimJob(tx, { now: clock.now(), leaseUntil: clock.now(), token: `elsewhere:1:${death}` }),
+      );
+      clock.advance(1000);
+      const [stale] = await staleJobs(database.reader, clock.now());
+      await database.write((tx) => releaseJob(tx, stale!.id, stale!.token, clock.now()));
+    }
+    await runner((_payload, run) => {
+      seen.push(run.isLastAttempt);
+      return Promise.reject(new Error('a hiccup'));
+    }).drain();
+    expect(seen).toEqual([false]);
+    expect((await jobs())[0]).toMatchObject({ state: 'queued', lastError: 'a hiccup' });
+  });
 
   it('lists dead letters before what is done', async () => {
     const { runner, add, database } = await begin();

@@ -3,9 +3,13 @@ import { collectBlobs } from '../operations/collect-blobs.ts';
 import { keepTimes } from '../operations/deliver-item.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
-import { removeDoneJobs } from '../storage/jobs.ts';
-import { sweep } from './define.ts';
+import { addMilliseconds } from '../lib/clock.ts';
+import { hasRunSince, removeDoneJobs } from '../storage/jobs.ts';
+import { enqueue, findOrphanBlobs, sweep } from './define.ts';
 import { handle, type JobHandler } from './runner.ts';
+
+/** How often the whole blob store is gone through. */
+const dayInMilliseconds = 24 * 3600 * 1000;
 
 /** Enqueues what has work left and no job, so that even a lost job heals; forgets old jobs. */
 export function sweepHandler(context: OperationContext): JobHandler {
@@ -14,6 +18,11 @@ export function sweepHandler(context: OperationContext): JobHandler {
     await keepTimes(context);
     await expireUploads(context);
     await collectBlobs(context);
-    await context.database.write((tx) => removeDoneJobs(tx, context.clock.now()));
+    await context.database.write(async (tx) => {
+      const now = context.clock.now();
+      await removeDoneJobs(tx, now);
+      if (await hasRunSince(tx, findOrphanBlobs.name, addMilliseconds(now, -dayInMilliseconds))) return;
+      await enqueue(tx, findOrphanBlobs, {}, { now, dedupeKey: 'all' });
+    });
   });
 }

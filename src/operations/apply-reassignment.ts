@@ -29,6 +29,8 @@ const batchSize = 1000;
 const manyOpen = 200;
 /** The same, where the ledger is gone along. */
 const stretchSize = 2000;
+/** After so many stretches in a row that fail, it is not somebody who stands in the way. */
+const mostFailures = 3;
 /** Reassignments that are completed in one transaction. */
 const completedAtOnce = 200;
 
@@ -59,16 +61,28 @@ export async function applyOpenReassignments(context: OperationContext, run: App
   throw [...troubles.values()][0];
 }
 
-/** Once along the ledger, where very many wait. What can not be moved so is left to `moveLedger`. */
+/**
+ * Once along the ledger, where very many wait. What can not be moved so is left to `moveLedger`, which finds out who
+ * stands in the way, or meets the same fault and throws; the log says what it was.
+ */
 async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
   const limit = Math.min(stretchSize, context.batchLimit);
-  for (let afterId = 0; !signal.aborted; await nextTurn()) {
+  let hasTold = false;
+  let failures = 0;
+  for (let afterId = 0; failures < mostFailures && !signal.aborted; await nextTurn()) {
     const lastId = await endOfStretch(reader, afterId, limit);
     if (lastId === undefined) return;
     const stretch = { afterId, lastId };
-    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch)).catch(() => undefined);
+    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch)).then(
+      () => (failures = 0),
+      (error: unknown) => {
+        failures += 1;
+        if (!hasTold) context.warn('part of the ledger could not be moved at once', error);
+        hasTold = true;
+      },
+    );
     afterId = lastId;
   }
 }

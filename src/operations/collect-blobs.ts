@@ -23,11 +23,8 @@ async function collectSome(context: OperationContext, before: string): Promise<n
     );
     return { loose, abandoned: loose.filter((hash) => !held.has(hash)) };
   });
-  for (const hash of abandoned) {
-    const modifiedAt = await context.blobs.modifiedAt(hash);
-    // Who brings the same bytes again makes them young, and notes them anew.
-    if (modifiedAt !== undefined && modifiedAt < before) await context.blobs.remove(hash);
-  }
+  // Who brings the same bytes again makes them young, and notes them anew.
+  for (const hash of abandoned) await context.blobs.removeIfOlder(hash, before);
   await context.database.write((tx) => settle(tx, abandoned, before));
   return loose.length;
 }

@@ -32,6 +32,8 @@ export interface OperationContext {
   readonly mintKeys: () => Promise<KeyPair>;
   /** Most records of one transaction of background work, where that is less than the usual; for tests. */
   readonly batchLimit: number;
+  /** Says in the log what went wrong where the work goes on all the same. */
+  readonly warn: (message: string, error: unknown) => void;
   /** Tests stop the world here, by throwing; does nothing in a server. */
   readonly faultPoint: (name: string) => void;
 }

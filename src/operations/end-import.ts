@@ -3,7 +3,7 @@ import { accessLevels, type Group } from '../domain/group.ts';
 import { type ImportReport, warn } from '../domain/import.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
+import { applyReassignments, enqueue, scalePhotos, undoReassignments } from '../jobs/define.ts';
 import type { Instant } from '../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { Source, Tx } from '../storage/database.ts';
@@ -80,9 +80,7 @@ async function endWell(
   const text = JSON.stringify(report);
   const ended = await finishImportRow(tx, row.id, { state: 'finished', report: text, error: null, now });
   if (!ended) return;
-  // Somebody may have accepted while their content was still coming in.
-  await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
-  await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
+  await nudgeForBrought(tx, now);
   const user = await findUser(tx, row.userId);
   const group = await findGroup(tx, row.groupId);
   if (!user || !group || row.dryRun) return;
@@ -106,6 +104,13 @@ async function endWell(
   });
 }
 
+/** Work for what came in: somebody may have accepted meanwhile, or been undone, and images have no scales yet. */
+async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
+  for (const job of [applyReassignments, undoReassignments, scalePhotos]) {
+    await enqueue(tx, job, {}, { now, dedupeKey: 'all' });
+  }
+}
+
 /** Ends an import that can not go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
 export async function failImport(context: OperationContext, importId: number, reason: string): Promise<void> {
   await context.database.write(async (tx) => {
@@ -113,9 +118,8 @@ export async function failImport(context: OperationContext, importId: number, re
     if (!row) return;
     const now = context.clock.now();
     if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, now }))) return;
-    // As after a good end: what came in stays, and may belong to somebody who has accepted.
-    await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
-    await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
+    // As after a good end: what came in stays.
+    await nudgeForBrought(tx, now);
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);
     if (!user || !group) return;

@@ -6,6 +6,7 @@ import { insertLedger, type LedgerEntry } from '../storage/import-content.ts';
 import { saveFirstReport } from '../storage/imports.ts';
 import { insertPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import { insertMissingMembers } from '../storage/groups.ts';
+import { lockSourceUsers } from '../storage/placeholders.ts';
 import {
   type Attribution,
   insertSourceUsers,
@@ -135,7 +136,8 @@ async function fillIn(context: OperationContext, tx: Tx, session: ImportSession,
 
 /**
  * Members of private channels get to see them; everybody's role in the group is set aside until the source user is
- * reassigned, or given at once to those who have accepted before.
+ * reassigned, or given at once where that has been completed. While it is carried out the role waits for the completion,
+ * so that an undo finds who was given it.
  */
 export async function keepMemberships(
   context: OperationContext,
@@ -166,13 +168,16 @@ async function saveMemberships(
   memberships: readonly MembershipRecord[],
 ): Promise<number> {
   const waiting = new Map<number, number>();
-  const accepted = new Map<number, number>();
+  const given = new Map<number, number>();
   const byPrivacyGroup = new Map<number, Attribution[]>();
+  const ids = new Set(memberships.map(({ user }) => attributionOf(session, user).sourceUserId!));
+  const sourceUsers = await lockSourceUsers(tx, [...ids]);
   for (const membership of memberships) {
     const attribution = attributionOf(session, membership.user);
     const level = importedAccessLevel(membership.role);
-    const [levels, key] =
-      attribution.userId === null ? [waiting, attribution.sourceUserId!] : [accepted, attribution.userId];
+    const sourceUser = sourceUsers.get(attribution.sourceUserId!);
+    const owner = sourceUser?.status === 'completed' ? sourceUser.reassignToUserId : null;
+    const [levels, key] = owner === null ? [waiting, attribution.sourceUserId!] : [given, owner];
     levels.set(key, Math.max(level, levels.get(key) ?? 0));
     const privacyGroupId = session.channels.get(membership.container)?.privacyGroupId;
     if (typeof privacyGroupId === 'number') {
@@ -184,7 +189,7 @@ async function saveMemberships(
     tx,
     [...waiting].map(([sourceUserId, accessLevel]) => ({ sourceUserId, groupId, accessLevel })),
   );
-  const members = [...accepted].map(([userId, accessLevel]) => {
+  const members = [...given].map(([userId, accessLevel]) => {
     return { userId, groupId, accessLevel, expiresAt: null, createdBy: session.import.userId };
   });
   added += await insertMissingMembers(tx, members, context.clock.now());

@@ -179,12 +179,22 @@ export async function staleJobs(
   return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < now }));
 }
 
-/** Gives a stale job back to the queue. Its run counts as a try: it may be what ended the process. */
+/**
+ * Gives a stale job back to the queue. Its run counts as a try, since it may be what ended the process; but however often
+ * that ends, an error after it is not taken for the last one.
+ */
 export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<boolean> {
   const state = await stateToWaitIn(tx, id);
   const result = await tx.db
     .updateTable('job')
-    .set({ state, run_at: now, lease_until: null, lease_token: null, finished_at: state === 'done' ? now : null })
+    .set({
+      state,
+      run_at: now,
+      lease_until: null,
+      lease_token: null,
+      finished_at: state === 'done' ? now : null,
+      attempts: sql<number>`case when attempts + 2 > max_attempts and max_attempts > 1 then max_attempts - 2 else attempts end`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('lease_token', '=', token)
@@ -290,6 +300,18 @@ export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
     .where('state', '=', 'done')
     .where('finished_at', '<', addMilliseconds(now, -week))
     .execute();
+}
+
+/** Whether such a job is open or dead, or has been done since. */
+export async function hasRunSince(source: Source, name: string, since: Instant): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('job')
+    .select('id')
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('state', '!=', 'done'), eb('finished_at', '>=', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** True while some worker is at one of these jobs. */

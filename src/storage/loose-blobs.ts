@@ -32,11 +32,21 @@ export async function settle(tx: Tx, hashes: readonly string[], before: Instant)
   await tx.db.deleteFrom('loose_blob').where('hash', 'in', hashes).where('since', '<', before).execute();
 }
 
+/** Those of these hashes that have been noted to be looked at. */
+export async function findLoose(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await tx.db.selectFrom('loose_blob').select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Tables whose rows name bytes; mails do too, in their attachments. */
+const holders = ['file', 'photo', 'import', 'reassignment_upload', 'resumable_part'] as const;
+
 /** Those of these hashes that something holds: a file, a scale of a photo, an import, an upload or a part of one, a mail. */
 export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const held = new Set<string>();
-  for (const table of ['file', 'photo', 'import', 'reassignment_upload', 'resumable_part'] as const) {
+  for (const table of holders) {
     const rows = await tx.db
       .selectFrom(table)
       .select(sql.ref<string>('blob_hash').as('hash'))
@@ -45,9 +55,25 @@ export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<s
       .execute();
     for (const row of rows) held.add(row.hash);
   }
-  const mails = await tx.db.selectFrom('mail').select('attachments').where('attachments', '!=', '[]').execute();
-  for (const { attachments } of mails) {
-    for (const { blobHash } of JSON.parse(attachments) as { blobHash: string }[]) held.add(blobHash);
-  }
+  for (const hash of await listAttached(tx)) held.add(hash);
   return held;
+}
+
+/** Hashes that rows name, but for mails, in their order after one of them. */
+export async function listHeld(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const named = holders.map(
+    (table) => sql`select hash from (select distinct blob_hash as hash from ${sql.table(table)}
+      where blob_hash > ${after} order by 1 limit ${limit}) as ${sql.ref(`of_${table}`)}`,
+  );
+  const { rows } = await sql<{ hash: string }>`select hash from (${sql.join(named, sql` union `)}) as named
+    order by hash limit ${limit}`.execute(tx.db);
+  return rows.map((row) => row.hash);
+}
+
+/** Hashes of what is attached to mails. */
+export async function listAttached(tx: Tx): Promise<string[]> {
+  const mails = await tx.db.selectFrom('mail').select('attachments').where('attachments', '!=', '[]').execute();
+  return mails.flatMap(({ attachments }) =>
+    (JSON.parse(attachments) as { blobHash: string }[]).map(({ blobHash }) => blobHash),
+  );
 }

@@ -22,6 +22,8 @@ export async function stateOf(database: Database): Promise<Record<string, unknow
       mails: await mailsOf(db),
       imports: await importsOf(db),
       uploads: await uploadsOf(db),
+      events: await eventsOf(db),
+      splits: await splitsOf(db),
       openJobs: await openJobsOf(db),
     };
   });
@@ -201,6 +203,46 @@ async function uploadsOf(db: Db): Promise<unknown[]> {
     error,
     rows: rows.filter((row) => row.upload_id === id).map((row) => [row.line, row.state, row.code, row.message]),
   }));
+}
+
+/** The log of who did what, without when. */
+async function eventsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .leftJoin('source_user', 'source_user.id', 'audit_event.source_user_id')
+    .leftJoin('user', 'user.id', 'audit_event.actor_user_id')
+    .select(['audit_event.action', 'source_user_identifier as xid', 'user.username'])
+    .execute();
+  return sorted(rows.map((row) => [row.action, row.xid, row.username]));
+}
+
+async function splitsOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('split')
+    .innerJoin('source_user as whole', 'whole.id', 'split.source_user_id')
+    .innerJoin('source_user as part', 'part.id', 'split.part_id')
+    .select(['whole.source_user_identifier as whole', 'part.source_user_identifier as part', 'split.state'])
+    .execute();
+  return sorted(rows.map((row) => ({ ...row })));
+}
+
+/** Tables that may hold more after a death: work is asked for again, and bytes are brought again. */
+const elastic = new Set(['job', 'loose_blob']);
+
+/** How many rows each table holds. */
+export async function rowCounts(database: Database): Promise<Record<string, number>> {
+  return database.write(async ({ db }) => {
+    const counts: Record<string, number> = {};
+    for (const { name } of await db.introspection.getTables()) {
+      if (elastic.has(name)) continue;
+      const rows = await db
+        .selectFrom(name as keyof Schema)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .execute();
+      counts[name] = Number(rows[0]!.count);
+    }
+    return counts;
+  });
 }
 
 /** Work that waits, but for the sweep, which always does. */

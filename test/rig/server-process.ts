@@ -29,7 +29,12 @@ export async function build(): Promise<void> {
   await run(process.execPath, ['scripts/build.mjs', '--if-needed'], { cwd: root });
 }
 
-export async function createInstallation(directory: string, smtpUrl: string): Promise<Installation> {
+/** An installation over a directory; its database is a file there unless `databaseUrl` names another. */
+export async function createInstallation(
+  directory: string,
+  smtpUrl: string,
+  databaseUrl?: string,
+): Promise<Installation> {
   const port = await freePort();
   return {
     directory,
@@ -41,30 +46,43 @@ export async function createInstallation(directory: string, smtpUrl: string): Pr
       TRIBUTARY_BASE_URL: 'http://tributary.test',
       TRIBUTARY_SMTP_URL: smtpUrl,
       TRIBUTARY_LOG_LEVEL: 'error',
+      ...(databaseUrl === undefined ? {} : { TRIBUTARY_DATABASE_URL: databaseUrl }),
     },
   };
 }
 
-/** Starts the server and waits until it answers. */
-export async function serve(installation: Installation): Promise<ServerProcess> {
-  const { directory, environment, url } = installation;
+/** A server that has been started, and may not answer yet. */
+interface Launched extends ServerProcess {
+  /** What it wrote to its standard error. */
+  said(): string;
+  hasEnded(): boolean;
+}
+
+/** Starts the server and does not wait. */
+export function launch({ directory, environment }: Installation): Launched {
   const options = { cwd: directory, env: environment, detached: true } as const;
   const child = spawn(process.execPath, [program, 'serve'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal);
+    if (!hasEnded()) process.kill(-child.pid!, signal);
     await gone;
   };
-  const server = { pid: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+  return { pid: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), said: () => errors, hasEnded };
+}
+
+/** Starts the server and waits until it answers. */
+export async function serve(installation: Installation): Promise<ServerProcess> {
+  const server = launch(installation);
+  for (let tries = 0; tries < 600 && !server.hasEnded(); tries += 1) {
+    const answer = await fetch(`${installation.url}/healthz`).catch(() => undefined);
     if (answer?.ok) return server;
     await sleep(50);
   }
   await server.kill();
-  throw new Error(`the server did not start: ${errors}`);
+  throw new Error(`the server did not start: ${server.said()}`);
 }
 
 /** Runs a command of the program and reads its JSON. */

@@ -7,7 +7,13 @@ import type { TestTributary } from './tributary.ts';
 /** A source user as the group API shows it. */
 export interface ShownSourceUser {
   readonly id: number;
+  readonly source_hostname: string;
+  readonly import_type: string;
   readonly source_user_identifier: string;
+  readonly source_name: string | null;
+  readonly source_username: string | null;
+  readonly splitting: boolean;
+  readonly split_from_id: number | null;
   readonly status: SourceUserStatus;
   readonly placeholder_user: { readonly username: string } | null;
   readonly reassign_to_user: { readonly username: string } | null;

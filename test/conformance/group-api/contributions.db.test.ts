@@ -3,15 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { startImport } from '../../../src/operations/start-import.ts';
 import type { Tx } from '../../../src/storage/database.ts';
-import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import { bringGroup, type Cast } from '../../rig/cast.ts';
 import { accept, give, holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { type Faults, openHarbour } from '../../rig/harbour.ts';
 import { importArchive } from '../../rig/import.ts';
 import { download } from '../../rig/reassignment-files.ts';
 import { request } from '../../rig/request.ts';
 import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { shownSourceUsers } from '../../rig/source-users.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const file = { id: 'F1', name: 'plan.txt', title: 'Plan', mimetype: 'text/plain', size: 4 };
 const withFile: ArchiveFiles = {
@@ -40,13 +41,10 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    let atFault: (name: string) => void;
+    let faults: Faults;
 
     beforeEach(async () => {
-      atFault = () => undefined;
-      tributary = await startTributary(await open(), { overrides: { faultPoint: (name) => atFault(name) } });
-      cast = await bringCast(tributary);
-      group = await bringGroup(tributary, cast.alice);
+      ({ tributary, cast, group, faults } = await openHarbour(await open()));
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());
@@ -142,7 +140,7 @@ forEachDatabase((open) => {
       const archive = await writeZip({ ...smallCommunity, ...days('2024-02-01', 1500) });
       let answered: Promise<void> | undefined;
       let batches = 0;
-      atFault = (name) => {
+      faults.at = (name) => {
         if (name !== 'import-batch:after-commit') return;
         batches += 1;
         if (batches === 2) answered = accept(tributary, cast.bob);
@@ -176,7 +174,7 @@ forEachDatabase((open) => {
         );
       };
       let answered: Promise<void> | undefined;
-      atFault = (name) => {
+      faults.at = (name) => {
         if (name === 'import-batch:after-commit') answered ??= acceptLate();
       };
       await importArchive(tributary, cast.alice, group, archive);

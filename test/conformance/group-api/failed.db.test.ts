@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { changeSetting } from '../../../src/operations/change-setting.ts';
 import { listMails } from '../../../src/storage/mails.ts';
-import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import type { Cast } from '../../rig/cast.ts';
 import { accept, holders, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { type Faults, openHarbour } from '../../rig/harbour.ts';
 import { importArchive } from '../../rig/import.ts';
 import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { actOn, shownSourceUsers } from '../../rig/source-users.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const hour = 3_600_000;
 const [ann, ben, bob] = ['Placeholder Ann Archer', 'Placeholder Ben Baker', 'Bob Example'];
@@ -20,13 +22,14 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    let atFault: (name: string) => void;
+    let faults: Faults;
+    const logged: string[] = [];
 
     beforeEach(async () => {
-      atFault = () => undefined;
-      tributary = await startTributary(await open(), { overrides: { faultPoint: (name) => atFault(name) } });
-      cast = await bringCast(tributary);
-      group = await bringGroup(tributary, cast.alice);
+      logged.length = 0;
+      const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+      // So few at once that two are many, and the ledger is gone along.
+      ({ tributary, cast, group, faults } = await openHarbour(await open(), { logger, batchLimit: 2 }));
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
     });
 
@@ -133,12 +136,25 @@ forEachDatabase((open) => {
       expect(posts).not.toContain(ben);
     });
 
+    it('is told to the log, once a run, when it stands in the way of others', async () => {
+      await breakDatabase(true);
+      await propose(tributary, cast.alice, group, 'U2', 'bob');
+      await propose(tributary, cast.alice, group, 'U1', 'carol');
+      await accept(tributary, cast.bob);
+      await accept(tributary, cast.carol);
+      await tributary.runner.drain();
+      const lines = logged.map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
+      const told = lines.filter(({ msg }) => msg === 'part of the ledger could not be moved at once');
+      expect(told.map(({ err }) => err.message)).toEqual([expect.stringMatching(/disk I\/O error|broken/)]);
+      expect((await shown('U1')).status).toBe('completed');
+    });
+
     it('can be undone, with what had moved by then', async () => {
       const before = await holders(tributary);
       await propose(tributary, cast.alice, group, 'U2', 'bob');
       await accept(tributary, cast.bob);
       let moved = 0;
-      atFault = (name) => {
+      faults.at = (name) => {
         if (name === 'complete-reassignments:before-commit' && (moved += 1) > 0) throw new Error('no more');
       };
       for (let attempt = 0; attempt < 7; attempt += 1) {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { changeSetting } from '../../../src/operations/change-setting.ts';
-import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import type { Cast } from '../../rig/cast.ts';
 import { accept, give, holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { type Faults, openHarbour } from '../../rig/harbour.ts';
 import { importArchive } from '../../rig/import.ts';
 import { request } from '../../rig/request.ts';
 import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { actOn, type ShownSourceUser, shownSourceUsers } from '../../rig/source-users.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const [ann, ben, part] = ['Placeholder Ann Archer', 'Placeholder Ben Baker', 'Placeholder Ben Baker (2)'];
 const wrongState = { status: 422, json: { message: 'Import source user has an invalid status for this operation' } };
@@ -39,13 +40,10 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    let atFault: (name: string) => void;
+    let faults: Faults;
 
     beforeEach(async () => {
-      atFault = () => undefined;
-      tributary = await startTributary(await open(), { overrides: { faultPoint: (name) => atFault(name) } });
-      cast = await bringCast(tributary);
-      group = await bringGroup(tributary, cast.alice);
+      ({ tributary, cast, group, faults } = await openHarbour(await open()));
       await importArchive(tributary, cast.alice, group, await writeZip(threePlaces));
     });
 
@@ -228,7 +226,7 @@ forEachDatabase((open) => {
     it('stops and goes on anywhere, and moves everything once', async () => {
       const dies = (name: string, times: number) => {
         let left = times;
-        atFault = (moment) => {
+        faults.at = (moment) => {
           if (!moment.startsWith(name)) return;
           left -= 1;
           if (left >= 0 && left % 2 === 0) throw new Error('the power is off');
