@@ -174,11 +174,18 @@ describe('a request', () => {
 describe('a reassignment that nobody was asked about', () => {
   const completed = (requesterRole: 'administrator' | 'owner'): string =>
     messages.reassignmentCompleted({
-      ...{ sourceHost: 'https://acme.slack.com', sourceName: 'Sam Source', sourceUsername: 'sam' },
-      ...{ groupName: 'The Harbour', groupFullPath: 'harbour', url },
-      ...{ assigneeName: 'Anna Assignee', assigneeUsername: 'anna' },
-      ...{ requesterName: 'Rita Requester', requesterUsername: 'rita' },
-      ...{ placeholderName: 'Placeholder Sam Source', placeholderUsername: 'sam_placeholder' },
+      sourceHost: 'https://acme.slack.com',
+      sourceName: 'Sam Source',
+      sourceUsername: 'sam',
+      groupName: 'The Harbour',
+      groupFullPath: 'harbour',
+      url,
+      assigneeName: 'Anna Assignee',
+      assigneeUsername: 'anna',
+      requesterName: 'Rita Requester',
+      requesterUsername: 'rita',
+      placeholderName: 'Placeholder Sam Source',
+      placeholderUsername: 'sam_placeholder',
       requesterRole,
     }).text;
 

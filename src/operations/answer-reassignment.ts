@@ -118,12 +118,12 @@ async function tellRequester(
   const { assignee, requester } = await peopleOf(tx, sourceUser);
   if (!assignee || !requester) return;
   const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
-  const { reassignmentRejected, reassignmentRevoked } = context.messages;
-  const write = outcome === 'rejected' ? reassignmentRejected : reassignmentRevoked;
+  const told = { ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) };
+  const { messages } = context;
   await queueMail(tx, context, {
     dedupeKey: `reassignment-${outcome}:${sourceUser.id}:${context.clock.now()}`,
     to: requester.email,
-    mail: write({ ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) }),
+    mail: outcome === 'rejected' ? messages.reassignmentRejected(told) : messages.reassignmentRevoked(told),
   });
 }
 
