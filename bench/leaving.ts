@@ -1,151 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
-import { compose, type Tributary } from '../src/compose.ts';
-import { loadConfig } from '../src/config.ts';
-import type { ImportReport } from '../src/domain/import.ts';
-import { stopwatch } from '../src/lib/clock.ts';
-import { exportChannel } from '../src/operations/export-channel.ts';
-import { registerUser } from '../src/operations/register-user.ts';
-import { viewerOf } from '../src/operations/sign-in.ts';
-import { startImport } from '../src/operations/start-import.ts';
-import { insertImportedItems, insertWallEntries } from '../src/storage/import-content.ts';
-import { reserveIds } from '../src/storage/dialect/portable.ts';
-import { findImport } from '../src/storage/imports.ts';
-import { findUserByUsername } from '../src/storage/users.ts';
 
 /**
- * How much memory a channel takes to leave and to arrive: `tsx bench/leaving.ts [items]`.
+ * How long a channel takes to leave and to arrive, and how much memory: each stage in a process of its own, so that none
+ * holds the memory of another. They print their figures themselves.
  */
-const items = Number(process.argv[2] ?? 100_000);
-const atOnce = 2000;
-const directory = process.argv[3] ?? mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
-const stage = process.argv[4];
-
-async function open(name: string): Promise<Tributary> {
-  const dataDir = join(directory, name);
-  mkdirSync(dataDir, { recursive: true });
-  const config = loadConfig(
-    {},
-    { dataDir, databaseUrl: `sqlite:${join(dataDir, 'bench.sqlite')}`, logLevel: 'silent' },
-  );
-  const tributary = await compose(config, { logger: pino({ level: 'silent' }) });
-  await tributary.operations.database.migrate();
-  return tributary;
-}
-
-async function joinIn(tributary: Tributary) {
-  const { operations } = tributary;
-  const user = await registerUser(operations, {
-    username: 'alice',
-    email: 'alice@example.test',
-    password: 'long enough',
-  });
-  return viewerOf(operations, user.id, ['api'], 'password');
-}
-
-async function fill(tributary: Tributary, viewer: Awaited<ReturnType<typeof joinIn>>): Promise<void> {
-  const { database, clock } = tributary.operations;
-  const text = 'The harbour lies still and the boats wait for the tide to turn once more. '.repeat(8);
-  for (let done = 0; done < items; done += atOnce) {
-    await database.write(async (tx) => {
-      const now = clock.now();
-      const ids = await reserveIds(tx, 'item', atOnce);
-      const rows = ids.map((id, index) => {
-        const top = index % 10 === 0 ? id : ids[index - (index % 10)]!;
-        return {
-          id,
-          uuid: `uuid-${id}`,
-          mid: `http://bench.test/item/${id}`,
-          channelId: viewer.channelId,
-          parentId: top,
-          thrParentId: top === id ? null : top,
-          authorXchanId: viewer.xchanId,
-          ownerXchanId: viewer.xchanId,
-          createdAt: now,
-          editedAt: now,
-          commentedAt: now,
-          mimetype: 'text/markdown',
-          title: '',
-          body: `${id} ${text}`,
-          verb: 'post',
-          objType: 'note',
-          obj: '',
-          reaction: null,
-          visibility: 'public' as const,
-          aclId: null,
-        };
-      });
-      await insertImportedItems(tx, rows, now);
-      const tops = rows.filter((row) => row.thrParentId === null);
-      await insertWallEntries(
-        tx,
-        tops.map(({ id, channelId, createdAt }) => ({ channelId, itemId: id, createdAt, commentedAt: createdAt })),
-      );
-    });
-  }
-}
-
-/** Runs `work`; tells how long it took and the most memory that this process has ever held. */
-async function measured(name: string, work: () => Promise<string>): Promise<void> {
-  const elapsed = stopwatch();
-  const said = await work();
-  const seconds = (elapsed() / 1000).toFixed(1);
-  console.log(
-    `${name}: ${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB resident; ${said}`,
-  );
-}
-
-const archive = join(directory, 'alice.zip');
-
-/** Each in a process of its own, so that none holds the memory of another. */
-const stages: Readonly<Record<string, () => Promise<void>>> = {
-  fill: async () => {
-    await using old = await open('old');
-    const viewer = await joinIn(old);
-    await measured('fill', async () => {
-      await fill(old, viewer);
-      return `${items} items`;
-    });
-  },
-  export: async () => {
-    await using old = await open('old');
-    const user = await findUserByUsername(old.operations.database.reader, 'alice');
-    const viewer = await viewerOf(old.operations, user!.id, ['api'], 'password');
-    await measured('export', async () => {
-      const manifest = await exportChannel(old.operations, viewer, createWriteStream(archive));
-      return `${manifest.counts['item']} items in ${Math.round(statSync(archive).size / 1024 ** 2)} MiB`;
-    });
-  },
-  import: async () => {
-    await using young = await open('young');
-    const viewer = await joinIn(young);
-    await measured('import', async () => {
-      const id = await startImport(young.operations, viewer, {
-        target: { personal: true },
-        archive: createReadStream(archive),
-        filename: 'alice.zip',
-        format: 'channel',
-        sourceHost: '',
-        dryRun: false,
-        options: { includeDirect: false },
-      });
-      await young.runner.drain();
-      const row = await findImport(young.operations.database.reader, id);
-      const { counts } = JSON.parse(row?.report ?? '{}') as Partial<ImportReport>;
-      return `${row?.state}: ${counts?.threads.added} threads, ${counts?.comments.added} comments`;
-    });
-  },
-};
-
-if (stage !== undefined) await stages[stage]!();
-else {
+export function benchLeaving({ items }: { items: number }): void {
+  const directory = mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
   try {
-    for (const name of Object.keys(stages)) {
-      const self = [...process.execArgv, process.argv[1]!, String(items), directory, name];
-      spawnSync(process.execPath, self, { stdio: 'inherit' });
+    for (const stage of ['fill', 'export', 'import']) {
+      const program = [...process.execArgv, 'bench/lib/leaving-stages.ts', String(items), directory, stage];
+      const { status } = spawnSync(process.execPath, program, { stdio: 'inherit' });
+      if (status !== 0) throw new Error(`${stage} ended with ${status}`);
     }
   } finally {
     rmSync(directory, { recursive: true, force: true });

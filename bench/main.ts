@@ -2,14 +2,16 @@ import { availableParallelism, cpus } from 'node:os';
 import { benchBigFile } from './big-file.ts';
 import { benchDeepPages } from './deep-pages.ts';
 import { benchImport } from './import.ts';
-import { benchReassignment } from './reassignment.ts';
 import { benchKill } from './kill.ts';
+import { benchLeaving } from './leaving.ts';
+import { benchReassignment } from './reassignment.ts';
 import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: import, reassignment, requests (all by default); when named: pages (a million items), bigfile (needs 16 GB of
-disk in the temporary directory), reassignment-large (its data takes some 20 minutes to make, once), kill (a server that is killed 100 times)
+names: import, reassignment, requests (all by default); when named: pages (a million items), leaving (a channel of a
+million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
+some 20 minutes to make, once), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
 --only: of requests, the calls whose names begin so
 --kills, --seed, --postgres: of kill, how often, which moments, and with the data in PostgreSQL`;
@@ -24,6 +26,7 @@ interface Options {
 const benches: Readonly<Record<string, (scale: number, options: Options) => Promise<void>>> = {
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
+  leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
   pages: (scale) => benchDeepPages({ items: 1_000_000 * scale }),
   bigfile: (scale) => benchBigFile({ bytes: 5_000_000_000 * scale }),
   'reassignment-large': (scale) => benchReassignment({ people: 50_000 * scale, messages: 470_000 * scale }),
