@@ -22,6 +22,8 @@ export function settings(dataDir: string, port = 0): NodeJS.ProcessEnv {
     PATH: process.env['PATH'],
     TRIBUTARY_DATA_DIR: dataDir,
     TRIBUTARY_LOG_LEVEL: 'error',
+    // The four who are not of the crowd would be too many.
+    TRIBUTARY_REASSIGNMENT_ROWS: '60000',
     ...(port === 0 ? {} : { TRIBUTARY_PORT: String(port) }),
   };
 }

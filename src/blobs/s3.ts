@@ -35,28 +35,13 @@ export function openS3Store(options: S3Options): BlobStore {
   const { bucket: Bucket } = options;
   const client = connect(options);
   const keyOf = (hash: string): string => `${options.prefix}${requireHash(hash)}`;
+  const markOf = (hash: string): string => `${options.prefix}leaving/${requireHash(hash)}`;
   const headOf = (hash: string) =>
     absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: keyOf(hash) })));
   const sizeOf = async (hash: string): Promise<number> => {
     const size = await store.size(hash);
     if (size === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
     return size;
-  };
-
-  const send = async (path: string, Key: string): Promise<void> => {
-    const Body = createReadStream(path);
-    try {
-      await new Upload({ client, params: { Bucket, Key, Body } }).done();
-    } finally {
-      Body.destroy();
-    }
-  };
-  const markOf = (hash: string): string => `${options.prefix}leaving/${requireHash(hash)}`;
-  /** Whether an object that was just sent is there once nobody is removing it who has not seen it. */
-  const stays = async (hash: string): Promise<boolean> => {
-    const mark = () => absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key: markOf(hash) })));
-    for (let found = await mark(); found && !isForgotten(found.LastModified); found = await mark()) await sleep(100);
-    return (await store.size(hash)) !== undefined;
   };
 
   const store: BlobStore = {
@@ -66,8 +51,10 @@ export function openS3Store(options: S3Options): BlobStore {
         const blob = await spool.put(source, limits);
         if (isYoung(await store.modifiedAt(blob.hash))) return blob;
         await using file = await spool.localFile(blob.hash);
-        do await send(file.path, keyOf(blob.hash));
-        while (!(await stays(blob.hash)));
+        do {
+          await send(client, Bucket, keyOf(blob.hash), file.path);
+          await untilUnmarked(client, Bucket, markOf(blob.hash));
+        } while ((await store.size(blob.hash)) === undefined);
         return blob;
       }),
     open: async (hash, range) => {
@@ -95,18 +82,35 @@ export function openS3Store(options: S3Options): BlobStore {
         await client.send(new DeleteObjectCommand({ Bucket, Key: markOf(hash) }));
       }
     },
-    list: async function* () {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: options.prefix })) {
-        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-          const hash = Key.slice(options.prefix.length);
-          if (isHash(hash)) yield { hash, size: Size, modifiedAt: LastModified?.toISOString() ?? '' };
-        }
-      }
-    },
+    list: () => listBlobs(client, options),
     localFile: async (hash) => download(await store.open(hash), hash),
     check: () => checkStore(store),
   };
   return store;
+}
+
+async function* listBlobs(client: S3Client, { bucket: Bucket, prefix }: S3Options): ReturnType<BlobStore['list']> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+      const hash = Key.slice(prefix.length);
+      if (isHash(hash)) yield { hash, size: Size, modifiedAt: LastModified?.toISOString() ?? '' };
+    }
+  }
+}
+
+async function send(client: S3Client, Bucket: string, Key: string, path: string): Promise<void> {
+  const Body = createReadStream(path);
+  try {
+    await new Upload({ client, params: { Bucket, Key, Body } }).done();
+  } finally {
+    Body.destroy();
+  }
+}
+
+/** Waits for whoever is removing an object and may not have seen that it was just sent again. */
+async function untilUnmarked(client: S3Client, Bucket: string, Key: string): Promise<void> {
+  const mark = () => absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key })));
+  for (let found = await mark(); found && !isForgotten(found.LastModified); found = await mark()) await sleep(100);
 }
 
 function connect(options: S3Options): S3Client {

@@ -1,6 +1,9 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
+/** Brotli looks back 256 KiB; with its usual 4 MiB each answer on its way would take many times that in memory. */
+const windowBits = 18;
 /** Below this an answer fits into a packet or two, and compressing costs more than it saves. */
 const threshold = 2048;
 /** Images, archives and the like are compressed already. */
@@ -15,6 +18,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     threshold,
     customTypes: types,
     encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: windowBits } },
     globalDecompression: false,
   });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { notFound } from '../../domain/errors.ts';
 import { monthsBefore } from '../../lib/clock.ts';
 import { version } from '../../lib/version.ts';
@@ -11,7 +10,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { beginExport, type Exported } from './begin-export.ts';
 import { sections } from './export-sections.ts';
-import { jsonWithMembers, jsonWithRows, type Member } from './json-stream.ts';
+import { jsonWithMembers, jsonWithRows, type Member, streamOf } from './json-stream.ts';
 import { mirrorsAt } from './mirrors.ts';
 import { count, cursor, isSet, moment, type Parameters, text } from './parameters.ts';
 
@@ -53,7 +52,7 @@ export function exportCalls(add: AddCall, context: HttpContext): void {
     const here = places.slice(0, records);
     if (places.length > records) call.next({ after: encodeCursor(here.at(-1)!) });
     const head = { relocate: encodeRelocate(channel, baseUrl), items_total: found.total, items_page: records };
-    return Readable.from(jsonWithRows(head, 'item', mirrorsAt(context, call, here)));
+    return streamOf(jsonWithRows(head, 'item', mirrorsAt(context, call, here)));
   });
   add('GET', 'channel/export/basic', 'The channel and what belongs to it, by sections', async (call) => {
     const { viewer, parameters } = call;
@@ -63,7 +62,7 @@ export function exportCalls(add: AddCall, context: HttpContext): void {
     const chosen = new Set([...(named.length === 0 || withPosts ? usualSections : []), ...named]);
     if (withPosts) chosen.add('items');
     const exported = await beginExport(context, viewer, parameters, since);
-    return Readable.from(jsonWithMembers(membersOf(exported, chosen)));
+    return streamOf(jsonWithMembers(membersOf(exported, chosen)));
   });
 }
 

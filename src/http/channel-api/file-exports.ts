@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { notFound } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
@@ -9,7 +8,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';
 import { metaOf, requiredId } from './file-meta.ts';
-import { bytes, jsonWithBytes } from './json-stream.ts';
+import { bytes, jsonWithBytes, streamOf } from './json-stream.ts';
 import { count } from './parameters.ts';
 import { photoRow } from './photos.ts';
 
@@ -20,13 +19,13 @@ export function fileExportCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'file', 'A file with its bytes as base64 text', async ({ viewer, parameters }) => {
     const file = await findFile(reader, viewer, requiredId(parameters));
     if (!file) throw notFound('File');
-    return Readable.from(jsonWithBytes({ attach: await withContent(context, viewer, file) }));
+    return streamOf(jsonWithBytes({ attach: await withContent(context, viewer, file) }));
   });
 
   add('GET', 'file/export', 'A file with its folders, sizes and bytes', async ({ viewer, parameters }) => {
     const file = await findFile(reader, viewer, requiredId(parameters));
     if (!file) throw notFound('File');
-    return Readable.from(jsonWithBytes(await exportOf(context, viewer, file)));
+    return streamOf(jsonWithBytes(await exportOf(context, viewer, file)));
   });
 
   add('GET', 'file/export_page', 'The files of the channel, one a page', async ({ viewer, parameters }) => {
@@ -34,7 +33,7 @@ export function fileExportCalls(add: AddCall, context: HttpContext): void {
     const [file] = await listFiles(reader, viewer, viewer.channelId, {}, page);
     const total = String(await countFiles(reader, viewer, viewer.channelId));
     const results = file ? [await exportOf(context, viewer, file)] : [];
-    return Readable.from(jsonWithBytes({ success: true, total, results }));
+    return streamOf(jsonWithBytes({ success: true, total, results }));
   });
 }
 

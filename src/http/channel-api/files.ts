@@ -9,7 +9,7 @@ import { encodeFile } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { aclIdsOf, metaOf, requiredId } from './file-meta.ts';
-import { bytes, jsonWithBytes, jsonWithRows } from './json-stream.ts';
+import { bytes, jsonWithBytes, jsonWithRows, streamOf } from './json-stream.ts';
 import { count, moment, text } from './parameters.ts';
 
 const rowsAtOnce = 1000;
@@ -29,7 +29,7 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
     };
     const rows = fileRows(context, viewer, query, { start, records: records || Number.POSITIVE_INFINITY });
     const page = (found: number) => (start + records === 0 ? {} : { start, records: found });
-    return Readable.from(jsonWithRows({ success: true }, 'results', rows, page));
+    return streamOf(jsonWithRows({ success: true }, 'results', rows, page));
   });
 
   add('GET', 'filemeta', 'What is known of a file', async ({ viewer, parameters }) => {
@@ -48,7 +48,7 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
       length === 0
         ? Readable.from([])
         : await context.operations.blobs.open(file.blobHash!, { start, end: start + length });
-    return Readable.from(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
+    return streamOf(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
   });
 }
 

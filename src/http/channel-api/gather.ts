@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { streamOf } from './json-stream.ts';
 
 /** Characters that an answer may have to be sent as a whole. */
 const most = 1024 * 1024;
@@ -19,11 +20,11 @@ export function createGather(): Gather {
     const pieces = answer[Symbol.asyncIterator]() as AsyncIterator<string>;
     const short = await gatherUpTo(most, '', pieces);
     if (short.isWhole) return short.text;
-    if (!isKept || large >= largeAtOnce) return Readable.from(goOn(short.text, pieces));
+    if (!isKept || large >= largeAtOnce) return streamOf(goOn(short.text, pieces));
     large += 1;
     try {
       const long = await gatherUpTo(mostKept, short.text, pieces);
-      return long.isWhole ? long.text : Readable.from(goOn(long.text, pieces));
+      return long.isWhole ? long.text : streamOf(goOn(long.text, pieces));
     } finally {
       large -= 1;
     }

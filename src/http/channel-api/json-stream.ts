@@ -1,3 +1,10 @@
+import { Readable } from 'node:stream';
+
+/** Pieces of text as a stream that asks for the next one when the last has gone: each may be a page of many rows. */
+export function streamOf(pieces: AsyncIterable<string>): Readable {
+  return Readable.from(pieces, { highWaterMark: 1 });
+}
+
 /**
  * `{...head, "<name>": [rows], ...tail}` as pieces of text: the rows come in pages and never stand in memory together.
  * `tail` is told how many there were.

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { PhotoScale } from '../../domain/photo.ts';
@@ -13,7 +12,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';
 import { aclIdsOf } from './file-meta.ts';
-import { bytes, jsonWithBytes, jsonWithRows } from './json-stream.ts';
+import { bytes, jsonWithBytes, jsonWithRows, streamOf } from './json-stream.ts';
 import { count, text } from './parameters.ts';
 
 const filesAtOnce = 250;
@@ -38,7 +37,7 @@ export function photoCalls(add: AddCall, context: HttpContext): void {
       records: count(parameters, 'records') || Number.POSITIVE_INFINITY,
     };
     const rows = photoRows(context, viewer, text(parameters, 'album'), window);
-    return Readable.from(jsonWithRows({ success: true }, 'photos', rows));
+    return streamOf(jsonWithRows({ success: true }, 'photos', rows));
   });
 
   add('GET', 'photo', 'A photo with its bytes', async ({ viewer, parameters }) => {
@@ -54,7 +53,7 @@ export function photoCalls(add: AddCall, context: HttpContext): void {
     if (!scale) throw notFound('Photo');
     const item = await mirrorsOf(context, viewer, file);
     const photo = await photoRow(context, viewer, file, scale);
-    return Readable.from(jsonWithBytes({ photo, ...(item.length > 0 && { item }) }));
+    return streamOf(jsonWithBytes({ photo, ...(item.length > 0 && { item }) }));
   });
 }
 
