@@ -28,7 +28,7 @@ const batchSize = 1000;
 /** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
 const manyOpen = 200;
 /** The same, where the ledger is gone along. */
-const stretchSize = 2000;
+const stretchSize = 4000;
 /** After so many stretches in a row that fail, it is not somebody who stands in the way. */
 const mostFailures = 3;
 /** Reassignments that are completed in one transaction. */

@@ -136,15 +136,9 @@ async function forget(tx: Tx, group: Group, kinds: readonly string[], ids: reado
 
 async function removeSomeLedger(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
   const own = sql`(select id from source_user where namespace_id = ${group.id})`;
-  const waiting = sql`select id from contribution where reassignment_id is null and source_user_id in ${own} limit ${limit}`;
-  const moved = sql`select contribution.id from contribution
-    join reassignment on reassignment.id = contribution.reassignment_id
-    where reassignment.source_user_id in ${own} limit ${limit}`;
-  for (const some of [waiting, moved]) {
-    const { numAffectedRows = 0n } = await sql`delete from contribution where id in (${some})`.execute(tx.db);
-    if (numAffectedRows > 0n) return true;
-  }
-  return false;
+  const some = sql`select id from contribution where source_user_id in ${own} limit ${limit}`;
+  const { numAffectedRows = 0n } = await sql`delete from contribution where id in (${some})`.execute(tx.db);
+  return numAffectedRows > 0n;
 }
 
 async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {

@@ -23,7 +23,8 @@ export async function nextLedgerEntries(
     .selectFrom('contribution')
     .select('contribution.id')
     .where('contribution.id', '>', afterId)
-    .where('source_user_id', 'in', owners)
+    // The `+` keeps both databases on the ids, which are asked for in their order.
+    .where(sql<boolean>`+contribution.source_user_id in ${owners}`)
     .orderBy('contribution.id')
     .limit(limit)
     .execute();

@@ -169,7 +169,8 @@ export async function listAssignments(
   const rows = await tx.db
     .selectFrom('source_user')
     .select(['id', 'import_source_id', 'reassign_to_user_id'])
-    .where('import_source_id', 'in', importSourceIds)
+    // The `+` keeps both databases on the users, who are few; a source may have very many people.
+    .where(sql<boolean>`+import_source_id in ${valuesOf(tx.kind, importSourceIds)}`)
     .where(sql<boolean>`reassign_to_user_id in ${valuesOf(tx.kind, userIds)}`)
     .execute();
   return rows.map((row) => ({

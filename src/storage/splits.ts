@@ -292,7 +292,7 @@ export async function isGettingBack(source: Source, sourceUserId: number): Promi
 export async function removePart(tx: Tx, split: Split): Promise<void> {
   const { sourceUserId, partId } = split;
   await sql`update contribution set source_user_id = ${sourceUserId}
-    where reassignment_id in (select id from reassignment where source_user_id = ${partId})`.execute(tx.db);
+    where source_user_id = ${partId} and reassignment_id is not null`.execute(tx.db);
   await sql`update reassignment set source_user_id = ${sourceUserId} where source_user_id = ${partId}`.execute(tx.db);
   await tx.db.deleteFrom('source_user').where('id', '=', partId).execute();
   await setSplitting(tx, [sourceUserId], false);

@@ -61,6 +61,7 @@ export async function nextUndo(source: Source): Promise<Undo | undefined> {
             eb
               .selectFrom('contribution')
               .select('contribution.id')
+              .whereRef('contribution.source_user_id', '=', 'reassignment.source_user_id')
               .whereRef('contribution.reassignment_id', '=', 'reassignment.id')
               .where('contribution.conflict', 'is', null),
           ),
@@ -89,6 +90,7 @@ export async function countMovedContributions(source: Source, undo: Undo): Promi
   const rows = await tables(source)
     .selectFrom('contribution')
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('source_user_id', '=', undo.sourceUserId)
     .where('reassignment_id', '=', undo.id)
     .where('conflict', 'is', null)
     .groupBy('kind')
@@ -101,6 +103,7 @@ export async function nextMovedContributions(source: Source, undo: Undo, limit: 
   const rows = await tables(source)
     .selectFrom('contribution')
     .select('id')
+    .where('source_user_id', '=', undo.sourceUserId)
     .where('reassignment_id', '=', undo.id)
     .where('conflict', 'is', null)
     .orderBy('id')

@@ -48,7 +48,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
     this.#database.exec(`pragma cache_size = ${options.readOnly ? -16_000 : -20_000}; pragma temp_store = memory;`);
     // Rarer checkpoints write a page that changes often once for many transactions.
-    this.#database.exec('pragma wal_autocheckpoint = 8000;');
+    this.#database.exec('pragma wal_autocheckpoint = 32000;');
     if (options.readOnly) this.#database.exec('pragma query_only = on');
   }
 

@@ -202,8 +202,8 @@ function imports({ id, int, flag }: Types): string[] {
     `create index split_open on split (id) where state in ('in_progress', 'undoing')`,
     `create table contribution (id ${id}, source_user_id ${int} not null, kind text not null, row_id ${int} not null,
       reassignment_id ${int}, conflict text)`,
-    `create index contribution_pending on contribution (source_user_id, id) where reassignment_id is null`,
-    `create index contribution_moved on contribution (reassignment_id, id) where reassignment_id is not null`,
+    // One for what waits and for what has moved: an entry that moves stays where its source user's others are.
+    `create index contribution_source_user on contribution (source_user_id, reassignment_id, id)`,
     `create table external_id (id ${id}, import_source_id ${int} not null references import_source (id), kind text not null,
       xid text not null, local_id ${int} not null, content_hash text not null, import_id ${int} not null,
       unique (import_source_id, kind, xid))`,
