@@ -31,7 +31,7 @@ export function settings(dataDir: string, port = 0): NodeJS.ProcessEnv {
 /** Starts `tributary serve` over this data, and waits until it answers. */
 export async function startServer(dataDir: string): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['dist/main.js', 'serve'], {
+  const child = spawn(process.execPath, startCommand(), {
     env: settings(dataDir, port),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -44,6 +44,12 @@ export async function startServer(dataDir: string): Promise<BenchServer> {
     forgetPeak: () => forgetPeakOf(child.pid!),
     stop: () => end(child),
   };
+}
+
+/** What `npm start` gives Node. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }
 
 /** Starts another program of this benchmark, as this one was started, and waits until it answers. */
