@@ -15,7 +15,7 @@ import { valuesOf } from './dialect/portable.ts';
 /** What identities may do with channels. */
 export interface PermissionTable {
   /** All seventeen, each with its truth; everything is false where channel or identity are not known. */
-  of(channelId: number, xchanId: number): Readonly<Record<Permission, boolean>>;
+  of(channelId: number, xchanId: number): Allowed;
 }
 
 /** The limits of a channel: those it set, else those of its role. */
@@ -65,7 +65,7 @@ export async function readPermissions(
   channelIds: readonly number[],
   xchanIds: readonly number[],
 ): Promise<PermissionTable> {
-  if (channelIds.length === 0 || xchanIds.length === 0) return { of: () => forEach(() => false) };
+  if (channelIds.length === 0 || xchanIds.length === 0) return { of: () => nothing };
   const channels = await readChannels(source, channelIds);
   const grants = await readGrants(source, channelIds, xchanIds);
   const relations = await readRelations(source, channelIds, xchanIds);
@@ -76,24 +76,40 @@ export async function readPermissions(
     .where('deleted', '=', 0)
     .execute();
   const xchans = new Map(people.map((row) => [row.id, row]));
+  // Most of a long list are the same to the channel, and were granted nothing of their own.
+  const usual = new Map<string, Allowed>();
   return {
     of: (channelId, xchanId) => {
       const channel = channels.get(channelId);
       const xchan = xchans.get(xchanId);
-      if (!channel || !xchan) return forEach(() => false);
-      const known = relations.get(`${channelId} ${xchanId}`) ?? unconnected;
+      if (!channel || !xchan) return nothing;
+      const pair = `${channelId} ${xchanId}`;
       const relation = {
-        ...known,
+        ...(relations.get(pair) ?? unconnected),
         isSelf: channel.xchanId === xchanId,
         isOnThisServer: xchan.url.startsWith('/'),
         isOnSameNetwork: xchan.network === channel.network,
       };
-      return forEach((permission) => {
-        const granted = grants.get(`${channelId} ${xchanId} ${permission}`) ?? roleGrants(channel.role, permission);
-        return isAllowed(permission, channel.limits[permission], { ...relation, granted });
-      });
+      const own = grants.get(pair);
+      if (own) return allowedTo(channel, relation, own);
+      const kind = `${channelId} ${Object.values(relation).join()}`;
+      const allowed = usual.get(kind) ?? allowedTo(channel, relation, {});
+      usual.set(kind, allowed);
+      return allowed;
     },
   };
+}
+
+type Allowed = Readonly<Record<Permission, boolean>>;
+type Grants = Partial<Record<string, boolean>>;
+
+const nothing: Allowed = forEach(() => false);
+
+function allowedTo(channel: ChannelRules, relation: Omit<Relation, 'granted'>, grants: Grants): Allowed {
+  return forEach((permission) => {
+    const granted = grants[permission] ?? roleGrants(channel.role, permission);
+    return isAllowed(permission, channel.limits[permission], { ...relation, granted });
+  });
 }
 
 type Known = Pick<Relation, 'connection' | 'blocked' | 'ignored'>;
@@ -128,7 +144,7 @@ async function readGrants(
   source: Source,
   channelIds: readonly number[],
   xchanIds: readonly number[],
-): Promise<Map<string, boolean>> {
+): Promise<Map<string, Grants>> {
   const rows = await tables(source)
     .selectFrom('connection_config')
     .select(['channel_id', 'xchan_id', 'key', 'value'])
@@ -136,7 +152,12 @@ async function readGrants(
     .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
     .where('xchan_id', 'in', valuesOf(source.kind, xchanIds) as never)
     .execute();
-  return new Map(rows.map((row) => [`${row.channel_id} ${row.xchan_id} ${row.key}`, row.value === '1']));
+  const found = new Map<string, Grants>();
+  for (const { channel_id, xchan_id, key, value } of rows) {
+    const pair = `${channel_id} ${xchan_id}`;
+    found.set(pair, { ...found.get(pair), [key]: value === '1' });
+  }
+  return found;
 }
 
 /** Channels that let one of these identities act for them. That takes a grant: no limit gives it to more. */
