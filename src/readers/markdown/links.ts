@@ -3,9 +3,9 @@ import { escapeMarkdown } from './escape.ts';
 const followable = /^(https?:\/\/|mailto:|tel:|ftps?:\/\/)/i;
 
 /** A link; addresses that a browser should not follow are shown as text. */
-export function markdownLink(url: string, label: string): string {
+export function markdownLink(url: string, label: string, startsLine = false): string {
   const address = withoutSecrets(url);
-  if (!followable.test(address)) return escapeMarkdown(label || address);
+  if (!followable.test(address)) return escapeMarkdown(label || address, startsLine);
   const shown = label === '' || label === url ? address : label;
   if (shown === address && /^https?:[^\s<>\p{Cc}]+$/iu.test(address)) return `<${address}>`;
   return `[${escapeMarkdown(shown.replace(/\s+/g, ' '))}](${destination(address)})`;

@@ -76,6 +76,19 @@ describe('writeMarkdown', () => {
       [{ kind: 'link', url: 'javascript:alert(1)', label: 'x', style: {} }],
       'x',
     ],
+    [
+      'no heading by the text of such an address',
+      [{ kind: 'link', url: 'javascript:alert(1)', label: '#', style: {} }],
+      '\\#',
+    ],
+    [
+      'no heading behind what shows nothing',
+      [
+        { kind: 'code', text: '', style: {} },
+        { kind: 'text', text: '# a', style: {} },
+      ],
+      '\\# a',
+    ],
   ])('writes %s', (_what, content, expected) => {
     expect(written(paragraph(...content))).toBe(expected);
   });

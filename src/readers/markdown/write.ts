@@ -85,8 +85,10 @@ function writeLine(line: readonly Inline[], refs: RecordRef[]): string {
   }
   const all = merged(line);
   const runs = all.slice(all.findIndex((inline) => inline.kind !== 'text' || inline.text.trim() !== ''));
+  let startsLine = true;
   const words = runs.map((inline, index): Written => {
-    const written = writeInline(inline, index === 0, refs);
+    const written = writeInline(inline, startsLine, refs);
+    startsLine &&= written === '';
     // Right before a link it would make a picture of it.
     const isRisky = written.endsWith('!') && runs[index + 1]?.kind === 'link';
     return { style: inline.style, written: isRisky ? `${written.slice(0, -1)}\\!` : written };
@@ -171,7 +173,7 @@ function writeInline(inline: Inline, startsLine: boolean, refs: RecordRef[]): st
     case 'code':
       return inlineCode(stripReserved(inline.text));
     case 'link':
-      return markdownLink(stripReserved(inline.url), stripReserved(inline.label));
+      return markdownLink(stripReserved(inline.url), stripReserved(inline.label), startsLine);
     case 'ref':
       return mentionToken(refs.push({ ...inline.ref, fallback: stripReserved(inline.ref.fallback) }) - 1);
   }
