@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Group } from '../domain/group.ts';
 import { importUserName } from '../domain/import.ts';
 import type { SourceUser } from '../domain/source-user.ts';
+import { applyReassignments, enqueue, readReassignmentUpload } from '../jobs/define.ts';
 import type { Tx } from '../storage/database.ts';
 import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../storage/groups.ts';
 import { completeSourceUsers, lockSourceUsers } from '../storage/placeholders.ts';
@@ -15,6 +16,7 @@ import {
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
 import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
+import { isJobRunning } from '../storage/jobs.ts';
 import { areManyOpen, endOfStretch, moveContributions, moveStretch } from '../storage/moved-contributions.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
@@ -51,6 +53,7 @@ type Troubles = Map<number, unknown>;
  * @throws what stood in the way of the first of them
  */
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
+  if (await isMoreToCome(context)) return waitForMore(context);
   await failHindered(context, run.signal);
   const troubles: Troubles = new Map();
   await moveAlong(context, run.signal);
@@ -59,6 +62,17 @@ export async function applyOpenReassignments(context: OperationContext, run: App
   if (troubles.size === 0 || run.signal.aborted) return;
   if (run.isLastAttempt) await failReassignments(context, [...troubles.keys()], serverError);
   throw [...troubles.values()][0];
+}
+
+/** Very many wait, and a file that is being read adds to them: going along the ledger once for all is less work. */
+async function isMoreToCome({ database: { reader }, batchLimit }: OperationContext): Promise<boolean> {
+  const isMany = await areManyOpen(reader, Math.min(manyOpen, batchLimit));
+  return isMany && (await isJobRunning(reader, readReassignmentUpload.name));
+}
+
+function waitForMore({ database, clock }: OperationContext): Promise<void> {
+  const later = { now: clock.now(), delayMilliseconds: 1000, dedupeKey: 'all' };
+  return database.write((tx) => enqueue(tx, applyReassignments, {}, later));
 }
 
 /**

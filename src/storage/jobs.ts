@@ -97,6 +97,18 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undef
   };
 }
 
+/** Whether a job of this name runs now, in whatever process. */
+export async function isJobRunning(reader: Reader, name: string): Promise<boolean> {
+  const row = await reader.db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lengthens a lease; false when the job is no longer ours. */
 export async function extendLease(tx: Tx, job: ClaimedJob, leaseUntil: Instant): Promise<boolean> {
   const result = await tx.db
