@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { isDomainError, notFound } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
+import { accessLevels, type Group } from '../../domain/group.ts';
 import type { ImportReport } from '../../domain/import.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
 import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
 import { type ImportRequest, startImport } from '../../operations/start-import.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findGroup, findGroups } from '../../storage/groups.ts';
+import { findGroup, findGroups, listGroupsOfUser } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
 import type { StreamedFile } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
@@ -168,7 +168,9 @@ export async function showImports(
   const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
   const names = new Map(groups.map((each) => [each.id, each.kind === 'group' ? each.name : 'Personal namespace']));
   const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
-  const props = { group, rows, names, page, hasMore, problem, removal };
+  const { userId, at } = session.viewer;
+  const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
+  const props = { group, rows, names, page, hasMore, problem, removal, owned };
   const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
   const title = group ? `Imports into ${group.name}` : 'Imports';
   return showPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });

@@ -4,6 +4,7 @@ import type { Import } from '../../../storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
 import { pathAfterRemoval } from './imports.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, NumberCell, Problem, type Tone } from './parts.tsx';
+import { groupPath, placeholdersPath } from './paths.ts';
 
 interface ImportProps {
   readonly import: Import;
@@ -27,9 +28,7 @@ export function ImportPage(props: ImportProps) {
   return (
     <>
       <Crumbs
-        links={[
-          isOwner ? [`/groups/${group.fullPath}/-/imports`, `Imports into ${group.name}`] : ['/imports', 'Imports'],
-        ]}
+        links={[isOwner ? [groupPath(group, 'imports'), `Imports into ${group.name}`] : ['/imports', 'Imports']]}
       />
       <h1>
         {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
@@ -165,7 +164,7 @@ function Report({ row, report, group, isOwner }: ReportProps) {
     <>
       {report.placeholdersPending > 0 && isOwner && (
         <p>
-          <a class="button" href={`/groups/${group.fullPath}/-/placeholders`}>
+          <a class="button" href={placeholdersPath(group)}>
             {report.placeholdersPending === 1
               ? '1 placeholder user waits'
               : `${report.placeholdersPending} placeholder users wait`}{' '}

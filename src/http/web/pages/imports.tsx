@@ -1,7 +1,8 @@
 import type { Group } from '../../../domain/group.ts';
 import type { ImportState } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { FormToken, GroupPages, LiveStatus, Nothing, Problem, State, Time, type Tone } from './parts.tsx';
+import { FormToken, GroupPages, LiveStatus, Nothing, Problem, State, Time, type Tone, Turner } from './parts.tsx';
+import { groupPath } from './paths.ts';
 
 export const importStateWords: Readonly<Record<ImportState, string>> = {
   created: 'Waiting',
@@ -39,7 +40,7 @@ export interface Removal {
 
 /** Where the imports of a group are listed, or those of a person. */
 function listPath(group: Group | undefined): string {
-  return group?.kind === 'group' ? `/groups/${group.fullPath}/-/imports` : '/imports';
+  return group?.kind === 'group' ? groupPath(group, 'imports') : '/imports';
 }
 
 /** The list that says how the removal of an import is doing. */
@@ -57,6 +58,8 @@ interface ImportsProps {
   readonly hasMore: boolean;
   readonly problem: string | undefined;
   readonly removal: Removal | undefined;
+  /** Where else the viewer can import. */
+  readonly owned: readonly Group[];
   readonly csrfToken: string;
 }
 
@@ -94,15 +97,18 @@ function sentenceOf({ filename, isLive }: Removal): string {
   return `The import of ${filename} is being removed, with what it brought. It leaves the list when all of that is gone.`;
 }
 
-function StartForm({ group, csrfToken }: ImportsProps) {
+function StartForm({ group, owned, csrfToken }: ImportsProps) {
   return (
     <section aria-labelledby="start" class="card">
-      <h2 id="start">Import an archive</h2>
-      <p id="start-what">
-        {group
-          ? 'Its channels become channels of the group. Who wrote what stays known: each author gets a placeholder user, which you can reassign afterwards.'
-          : 'It comes into your personal namespace. There everything belongs to one Import User and can not be reassigned; import into a group to give people what is theirs.'}
-      </p>
+      <h2 id="start">{group ? 'Import an archive' : 'Import an archive for yourself'}</h2>
+      {group ? (
+        <p>
+          Its channels become channels of the group. Who wrote what stays known: each author gets a placeholder user,
+          which you can reassign afterwards.
+        </p>
+      ) : (
+        <Personal owned={owned} />
+      )}
       <form
         method="post"
         action={group ? `/imports/into/${group.id}` : '/imports'}
@@ -120,6 +126,28 @@ function StartForm({ group, csrfToken }: ImportsProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** What an import for oneself can not do, and where to do that. */
+function Personal({ owned }: Pick<ImportsProps, 'owned'>) {
+  return (
+    <>
+      <p>
+        It comes into your personal namespace. There everything belongs to one Import User and can not be reassigned. To
+        bring a community over and give people what is theirs, import into a group:
+      </p>
+      <ul class="filters">
+        {owned.map((group) => (
+          <li key={group.id}>
+            <a href={groupPath(group, 'imports')}>{group.name}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/new-group">New group…</a>
+        </li>
+      </ul>
+    </>
   );
 }
 
@@ -201,12 +229,7 @@ function List({ group, rows, names, page, hasMore }: ImportsProps) {
           ))}
         </tbody>
       </table>
-      {(page > 1 || hasMore) && (
-        <nav class="pager" aria-label="Pages of the list">
-          {page > 1 && <a href={`${path}?page=${page - 1}#imports`}>Newer</a>}
-          {hasMore && <a href={`${path}?page=${page + 1}#imports`}>Older</a>}
-        </nav>
-      )}
+      <Turner {...{ page, hasMore }} pathOf={(other) => `${path}?page=${other}#imports`} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { UploadRecord } from '../../../storage/upload-pages.ts';
 import { Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
-import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { groupPath, placeholdersPath, sourceUserPath } from './paths.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
@@ -187,9 +187,12 @@ function People(props: PlaceholdersProps) {
 }
 
 function NobodyYet({ group }: Pick<PlaceholdersProps, 'group'>) {
+  if (group.id !== group.rootId) {
+    return <Nothing>They are kept with the group at the top; its Owners reassign them.</Nothing>;
+  }
   return (
     <Nothing>
-      No import has brought anybody yet. <a href={`/groups/${group.fullPath}/-/imports`}>Import an archive</a>
+      No import has brought anybody yet. <a href={groupPath(group, 'imports')}>Import an archive</a>
     </Nothing>
   );
 }
