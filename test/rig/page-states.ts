@@ -16,6 +16,8 @@ import { findImport } from '../../src/storage/imports.ts';
 import { pageSourceUsers } from '../../src/storage/placeholders.ts';
 import { listChannelsToSplit } from '../../src/storage/splits.ts';
 import { bringGroup, type Cast } from './cast.ts';
+import { bringContent } from './content-states.ts';
+import { bringAwkwardGroup, groupStates } from './group-states.ts';
 import { askFor } from './reassignment.ts';
 import { header } from './reassignment-files.ts';
 import type { TestTributary } from './tributary.ts';
@@ -70,6 +72,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const moving = await bringMoving(place);
   const imports = await bringImports(place);
   await bringGroup(tributary, cast.alice, 'attic');
+  await bringAwkwardGroup(tributary, cast);
+  const content = await bringContent(tributary, cast);
   const list = '/groups/harbour/-/placeholders';
   return {
     nobody: {
@@ -77,7 +81,10 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'sign-in': '/sign-in',
       'sign-in-wrong': signInWrongly,
       documentation: '/api/docs',
+      'documentation-section': '/api/docs/members',
+      'documentation-records': '/api/docs/records',
       missing: '/nowhere',
+      ...content,
     },
     alice: {
       home: '/',
@@ -90,6 +97,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       ...imports,
       placeholders: list,
       'placeholders-done': `${list}?tab=reassigned&done=${people.kept}`,
+      'placeholders-reassigned': `${list}?tab=reassigned`,
       'placeholders-nobody-found': `${list}?search=nobody-at-all`,
       'placeholders-empty': '/groups/attic/-/placeholders',
       'keep-all': `${list}/keep-all`,
@@ -99,11 +107,18 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       undo: `/source_users/${done.sourceUser.id}/undo`,
       split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
       password: '/password',
+      'split-asked': `/source_users/${people.part}/split`,
       'channel-empty': '/channel/alice',
+      ...groupStates(),
       forged: sendForged,
       ...(await contentOf(place)),
     },
-    bob: { request: open.path, report: (page) => openReport(page, open.path) },
+    bob: {
+      'group-member': '/groups/harbour',
+      membership: '/groups/harbour/-/members/bob',
+      request: open.path,
+      report: (page) => openReport(page, open.path),
+    },
     carol: { answered: `/import/requests/${done.sourceUser.id}` },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: { mails: '/admin/mails', mail: '/admin/mails/1' },

@@ -1,4 +1,4 @@
-import { type Group, type GroupVisibility } from '../../../domain/group.ts';
+import type { Group, GroupVisibility } from '../../../domain/group.ts';
 import type { HeldByGroup } from '../../../storage/group-counts.ts';
 import { crumbsTo } from './group.tsx';
 import { visibilityWords } from './group-words.ts';
