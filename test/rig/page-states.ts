@@ -80,8 +80,9 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       welcome: '/',
       'sign-in': '/sign-in',
       'sign-in-wrong': signInWrongly,
+      'sign-in-too-often': signInTooOften,
       documentation: '/api/docs',
-      'documentation-section': '/api/docs/members',
+      'documentation-section': '/api/docs/group-api-members',
       'documentation-records': '/api/docs/records',
       missing: '/nowhere',
       ...content,
@@ -225,6 +226,16 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
+}
+
+async function signInTooOften(page: Page): Promise<void> {
+  await page.goto('/sign-in');
+  for (let times = 0; times < 50 && !(await page.getByText('Try again in').isVisible()); times += 1) {
+    await page.getByLabel('Username, e-mail or channel address').fill('nobody-here');
+    await page.getByLabel('Password').fill('not this one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+  }
 }
 
 async function openMenu(page: Page): Promise<void> {

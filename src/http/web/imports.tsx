@@ -6,17 +6,19 @@ import type { ImportReport } from '../../domain/import.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
 import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
+import { importTried } from '../../operations/repeat-import.ts';
 import { type ImportRequest, startImport } from '../../operations/start-import.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findGroup, findGroups, listGroupsOfUser } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
 import type { StreamedFile } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
+import { groupsAbove } from './group.tsx';
 import { requireOwned } from './owned-group.ts';
 import { ImportPage } from './pages/import.tsx';
 import { ImportRemovalPage } from './pages/import-removal.tsx';
 import { ImportsPage, pathAfterRemoval, type Removal } from './pages/imports.tsx';
-import { refusalOf } from './refusal.ts';
+import { noneIfNotFound, refusalOf } from './refusal.ts';
 import { type AddPage, rowId, type Visit } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
@@ -79,7 +81,8 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id }, reply }) => {
       const row = await requireImport(reader, session.viewer, id);
       const brought = await previewImportRemoval(operations, session.viewer, id);
-      const content = <ImportRemovalPage import={row} brought={brought} csrfToken={session.csrfToken} />;
+      const group = await requireOwned(reader, session.viewer, row.groupId).catch(noneIfNotFound);
+      const content = <ImportRemovalPage {...{ group, brought }} import={row} csrfToken={session.csrfToken} />;
       return showPage(reply, session, { title: 'Remove an import', content });
     },
   });
@@ -94,6 +97,20 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
       const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
       if (refused) return showImport(reader, session, reply, id, refused.message);
       return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports/:id/import',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      try {
+        return await goTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
+      } catch (error) {
+        return showImport(reader, session, reply, id, refusalOf(error).message);
+      }
     },
   });
 
@@ -170,7 +187,8 @@ export async function showImports(
   const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
   const { userId, at } = session.viewer;
   const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
-  const props = { group, rows, names, page, hasMore, problem, removal, owned };
+  const above = group ? await groupsAbove(reader, session.viewer, group) : [];
+  const props = { group, above, rows, names, page, hasMore, problem, removal, owned };
   const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
   const title = group ? `Imports into ${group.name}` : 'Imports';
   return showPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
@@ -180,10 +198,6 @@ export async function showImports(
 async function removalOf(reader: Reader, viewer: UserViewer, id: number): Promise<Removal> {
   const row = await requireImport(reader, viewer, id).catch(noneIfNotFound);
   return { id, filename: row?.filename, isLive: row?.state === 'removing' };
-}
-
-function noneIfNotFound(error: unknown): undefined {
-  if (!isDomainError(error) || error.code !== 'not_found') throw error;
 }
 
 async function showImport(
@@ -214,6 +228,6 @@ async function showImport(
 async function rightsOf(reader: Reader, viewer: UserViewer, row: Import, group: Group) {
   const isMine = group.kind === 'personal' && group.userId === viewer.userId;
   if (group.kind !== 'group') return { isOwner: false, isMine: isMine || viewer.isAdmin };
-  const owned = await requireOwned(reader, viewer, row.groupId).catch(() => undefined);
+  const owned = await requireOwned(reader, viewer, row.groupId).catch(noneIfNotFound);
   return { isOwner: owned !== undefined, isMine };
 }

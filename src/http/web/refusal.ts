@@ -17,6 +17,11 @@ export function refusalOf(error: unknown, more: readonly ErrorCode[] = []): Doma
   throw error;
 }
 
+/** For what may be there or not. */
+export function noneIfNotFound(error: unknown): undefined {
+  if (!isDomainError(error) || error.code !== 'not_found') throw error;
+}
+
 /** How a sentence begins that a refusal leaves to whoever shows it with its field. */
 const beginnings: Readonly<Record<string, string>> = {
   name: 'The name',

@@ -1,9 +1,8 @@
 import type { Group, GroupVisibility } from '../../../domain/group.ts';
 import type { HeldByGroup } from '../../../storage/group-counts.ts';
-import { crumbsTo } from './group.tsx';
 import { visibilityWords } from './group-words.ts';
-import { Crumbs, Facts, FormToken, GroupPages, Problem } from './parts.tsx';
-import { groupPath } from './paths.ts';
+import { Crumbs, FormToken, GroupPages, Problem, Tally } from './parts.tsx';
+import { crumbsTo, groupPath } from './paths.ts';
 
 /** What the form of a group holds. */
 export interface GroupDraft {
@@ -102,7 +101,7 @@ export function GroupSettingsPage({ group, draft, above, problem, csrfToken }: S
   return (
     <>
       <Crumbs links={crumbsTo(above)} />
-      <h1>{group.name}: settings</h1>
+      <h1>Settings of {group.name}</h1>
       <GroupPages group={group} here="settings" />
       <Problem>{problem}</Problem>
       <div class="form">
@@ -115,10 +114,10 @@ export function GroupSettingsPage({ group, draft, above, problem, csrfToken }: S
         </form>
         <section aria-labelledby="remove">
           <h2 id="remove">Remove the group</h2>
-          <p>
-            The next page counts what goes with it, and asks.{' '}
-            <a href={groupPath(group, 'remove')}>Count what would go…</a>
-          </p>
+          <p>It goes with all that it holds. Before anything is removed, you see how much that is.</p>
+          <a class="button second" href={groupPath(group, 'remove')}>
+            Remove the group…
+          </a>
         </section>
       </div>
     </>
@@ -152,13 +151,15 @@ export function GroupRemovalPage({ group, above, held, problem, csrfToken }: Rem
       <Problem>{problem}</Problem>
       <div class="card prose">
         <p>With the group goes all that it holds, whoever wrote it:</p>
-        <Facts rows={counts.map(([name, count]) => [name, String(count)] as const)} />
+        <Tally rows={counts} />
         <p>Nobody sees any of it from the moment on that you remove it. This can not be undone.</p>
         <form method="post" action={`/groups/${group.id}/remove`} class="stack">
           <FormToken value={csrfToken} />
           <div class="field">
             <label for="full-path">
-              To remove it, enter its path: <code>{group.fullPath}</code>
+              <span>
+                To remove it, enter its path: <code>{group.fullPath}</code>
+              </span>
             </label>
             <input
               id="full-path"

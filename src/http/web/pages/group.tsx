@@ -6,7 +6,7 @@ import type { MemberUser } from '../../../storage/members.ts';
 import { roleWords, visibilityWords } from './group-words.ts';
 import { importStateTones, importStateWords } from './imports.tsx';
 import { Crumbs, Done, Facts, GroupPages, Nothing, State, Time, Turner } from './parts.tsx';
-import { groupPath, memberPath, placeholdersPath } from './paths.ts';
+import { channelPath, crumbsTo, groupPath, memberPath, placeholdersPath } from './paths.ts';
 import { queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Avatar } from './posts.tsx';
 
@@ -37,11 +37,6 @@ export interface GroupProps {
   readonly owners: OwnersPart | undefined;
   /** What has just been done. */
   readonly done: string | undefined;
-}
-
-/** Ways from the home page down to a group. */
-export function crumbsTo(groups: readonly Group[]): readonly (readonly [string, string])[] {
-  return groups.map((group) => [groupPath(group), group.name] as const);
 }
 
 /** A group at a glance, and the ways to all that belongs to it. */
@@ -94,7 +89,7 @@ function Channels({ group, channels, page, owners }: GroupProps) {
               <Avatar author={channel} />
               <div>
                 <strong>
-                  <a href={`/channel/${encodeURIComponent(channel.address)}`}>{channel.name}</a>
+                  <a href={channelPath(channel)}>{channel.name}</a>
                 </strong>
                 <span class="below">{channelWords(channel)}</span>
               </div>

@@ -1,8 +1,19 @@
 import type { Group } from '../../../domain/group.ts';
 import type { ImportState } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { FormToken, GroupPages, LiveStatus, Nothing, Problem, State, Time, type Tone, Turner } from './parts.tsx';
-import { groupPath } from './paths.ts';
+import {
+  Crumbs,
+  FormToken,
+  GroupPages,
+  LiveStatus,
+  Nothing,
+  Problem,
+  State,
+  Time,
+  type Tone,
+  Turner,
+} from './parts.tsx';
+import { crumbsTo, groupPath } from './paths.ts';
 
 export const importStateWords: Readonly<Record<ImportState, string>> = {
   created: 'Waiting',
@@ -30,6 +41,11 @@ const formats = [
   ['channel', 'Channel of a Tributary server'],
 ] as const;
 
+/** What a format is called; one that was to be found out, and was not, has no name. */
+export function formatWords(format: string): string {
+  return format === 'auto' ? '' : (formats.find(([value]) => value === format)?.[1] ?? format);
+}
+
 /** An import that goes, or has gone. */
 export interface Removal {
   readonly id: number;
@@ -51,6 +67,7 @@ export function pathAfterRemoval({ id }: Pick<Import, 'id'>, group: Group | unde
 interface ImportsProps {
   /** Absent for one's own imports. */
   readonly group: Group | undefined;
+  readonly above: readonly Group[];
   readonly rows: readonly Import[];
   /** What the targets are called, by id. */
   readonly names: ReadonlyMap<number, string>;
@@ -65,9 +82,10 @@ interface ImportsProps {
 
 /** The form that starts an import, and the imports so far. */
 export function ImportsPage(props: ImportsProps) {
-  const { group, problem, removal } = props;
+  const { group, above, problem, removal } = props;
   return (
     <>
+      <Crumbs links={crumbsTo(above)} />
       <h1>{group ? `Imports into ${group.name}` : 'Imports'}</h1>
       {group && <GroupPages group={group} here="imports" />}
       <Problem>{problem}</Problem>
@@ -85,7 +103,11 @@ export function ImportsPage(props: ImportsProps) {
 
 function RemovalStatus({ group, removal }: { readonly group: Group | undefined; readonly removal: Removal }) {
   return (
-    <LiveStatus isLive={removal.isLive} look="good" path={pathAfterRemoval(removal, group)}>
+    <LiveStatus
+      isLive={removal.isLive}
+      look={removal.isLive ? undefined : 'good'}
+      path={pathAfterRemoval(removal, group)}
+    >
       {sentenceOf(removal)}
     </LiveStatus>
   );

@@ -1,10 +1,9 @@
 import { accessLevels, type Group } from '../../../domain/group.ts';
 import type { User } from '../../../domain/user.ts';
 import type { MemberUser } from '../../../storage/members.ts';
-import { crumbsTo } from './group.tsx';
 import { roles, roleWords } from './group-words.ts';
-import { Crumbs, Done, FormToken, GroupPages, Nothing, Problem, Turner } from './parts.tsx';
-import { groupPath, memberPath } from './paths.ts';
+import { Crumbs, Day, Done, FormToken, GroupPages, Nothing, Problem, Turner } from './parts.tsx';
+import { crumbsTo, groupPath, memberPath } from './paths.ts';
 
 /** What the form of a membership holds. */
 export interface MemberDraft {
@@ -140,8 +139,10 @@ function List({ group, members, page, isOwner, viewerId }: MembersProps) {
                 {roleWords(member.accessLevel)}
                 {member.groupId !== group.id && <span class="below">from a group above</span>}
               </td>
-              <td data-label="Since">{member.createdAt.slice(0, 10)}</td>
-              <td data-label="Ends">{member.expiresAt?.slice(0, 10)}</td>
+              <td data-label="Since">
+                <Day at={member.createdAt} />
+              </td>
+              <td data-label="Ends">{member.expiresAt && <Day at={member.expiresAt} />}</td>
               {hasActions && (
                 <td>{mayOpen(group, member, isOwner, viewerId) && <Open {...{ group, member, viewerId }} />}</td>
               )}
@@ -192,7 +193,7 @@ export function MemberPage({ group, above, member, isOwner, isSelf, draft, probl
         <bdi>{user.name}</bdi>
       </h1>
       <p class="faint">
-        @{user.username}, {roleWords(member.accessLevel)} of {group.name} since {member.createdAt.slice(0, 10)}
+        @{user.username}, {roleWords(member.accessLevel)} of {group.name} since <Day at={member.createdAt} />
         {member.createdBy && `, added by ${member.createdBy.name}`}
       </p>
       <Problem>{problem}</Problem>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Group } from '../../../domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { formTokenField } from '../forms.ts';
-import { groupPath } from './paths.ts';
+import { type Crumb, groupPath } from './paths.ts';
 
 /** What proves that a form came from one of our pages. */
 export function FormToken({ value }: { readonly value: string }) {
@@ -12,6 +12,25 @@ export function FormToken({ value }: { readonly value: string }) {
 /** A moment, to the minute. */
 export function Time({ at }: { readonly at: Instant }) {
   return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
+}
+
+/** A day. */
+export function Day({ at }: { readonly at: Instant }) {
+  return <time dateTime={at.slice(0, 10)}>{at.slice(0, 10)}</time>;
+}
+
+/** Names with how many there are of each; nought stays in the background. */
+export function Tally({ rows }: { readonly rows: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <dl class="tally">
+      {rows.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd {...(count === 0 && { class: 'none' })}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Names with what they stand for. Empty values are left out. */
@@ -67,11 +86,11 @@ export function Nothing({ children }: { readonly children: ComponentChildren }) 
 }
 
 /** The way from the home page to this page, whose own name the heading says. */
-export function Crumbs({ links }: { readonly links: readonly (readonly [path: string, words: string])[] }) {
+export function Crumbs({ links }: { readonly links: readonly Crumb[] }) {
   return (
     <nav class="crumbs" aria-label="Way to this page">
       <ol>
-        {[['/', 'Home'] as const, ...links].map(([path, words]) => (
+        {[['/', 'Home'] satisfies Crumb, ...links].map(([path, words]) => (
           <li key={path}>
             <a href={path}>{words}</a>
           </li>

@@ -4,7 +4,7 @@ import type { User } from '../../../domain/user.ts';
 import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { UploadRecord } from '../../../storage/upload-pages.ts';
-import { Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
+import { Crumbs, Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
 import { groupPath, placeholdersPath, sourceUserPath } from './paths.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
@@ -39,6 +39,7 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
+      <Crumbs links={[]} />
       <h1>Placeholder users of {group.name}</h1>
       <GroupPages group={group} here="placeholders" />
       <Problem>{problem}</Problem>
@@ -88,7 +89,7 @@ function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps
     isLive && !isOpen && moving === 0 && 'Contributions are being split.',
   ].filter((each) => each !== false);
   return (
-    <LiveStatus isLive={isLive} look="good" path={placeholdersPath(group)}>
+    <LiveStatus isLive={isLive} look={isLive ? undefined : 'good'} path={placeholdersPath(group)}>
       {words.join(' ')}
     </LiveStatus>
   );

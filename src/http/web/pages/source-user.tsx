@@ -5,7 +5,7 @@ import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, Problem } from './parts.tsx';
-import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { placeholdersCrumbs, sourceUserPath } from './paths.ts';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
 
@@ -33,7 +33,7 @@ export function SourceUserPage(props: SourceUserProps) {
   const { sourceUser, group, isOpen, counts, problem } = props;
   return (
     <>
-      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
+      <Crumbs links={placeholdersCrumbs(group)} />
       <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
       <Problem>{problem}</Problem>
       <State {...props} />
