@@ -7,7 +7,7 @@ import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
 import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
 import { importTried } from '../../operations/repeat-import.ts';
-import { type ImportRequest, startImport } from '../../operations/start-import.ts';
+import { type ImportRequest, keepArchive, startImport } from '../../operations/start-import.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findGroup, findGroups, listGroupsOfUser } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
@@ -140,7 +140,11 @@ async function start(web: WebContext, visit: StartVisit, group: Group | undefine
   const { session, reply } = visit;
   const target = group ? { groupId: group.id } : { personal: true as const };
   try {
-    const id = await visit.takeFile((file) => startImport(operations, session.viewer, requestOf(file, target)));
+    const kept = await visit.takeFile(async ({ filename, fields, bytes }) => {
+      return { filename, fields, archive: await keepArchive(operations, bytes) };
+    });
+    // Not before all has come: browsers send the choices that stand below the file behind it.
+    const id = await startImport(operations, session.viewer, requestOf(kept, target));
     return await goTo(reply, `/imports/${id}`);
   } catch (error) {
     if (isDomainError(error) && error.code === 'missing_parameter') {
@@ -151,10 +155,12 @@ async function start(web: WebContext, visit: StartVisit, group: Group | undefine
   }
 }
 
-function requestOf({ filename, fields, bytes }: StreamedFile, target: ImportRequest['target']): ImportRequest {
+type KeptForm = Pick<StreamedFile, 'filename' | 'fields'> & Pick<ImportRequest, 'archive'>;
+
+function requestOf({ filename, fields, archive }: KeptForm, target: ImportRequest['target']): ImportRequest {
   return {
     target,
-    archive: bytes,
+    archive,
     filename,
     format: fields.get('format') || 'auto',
     sourceHost: fields.get('source_host')?.trim() ?? '',
