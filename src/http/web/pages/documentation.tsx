@@ -128,12 +128,14 @@ function Operation({ operation, document }: { readonly operation: PlacedOperatio
 }
 
 function Parameters({ parameters }: { readonly parameters: readonly ApiParameter[] }) {
+  const meanings = parameters.map(({ description, schema }) => plain(description ?? schema.description ?? ''));
+  const hasMeanings = meanings.some((meaning) => meaning !== '');
   return (
     <>
       <h3>Parameters</h3>
       <table aria-label="Parameters" class="fields">
         <tbody>
-          {parameters.map((parameter) => (
+          {parameters.map((parameter, index) => (
             <tr key={`${parameter.in} ${parameter.name}`}>
               <th scope="row">
                 <code>{parameter.name}</code>
@@ -142,7 +144,7 @@ function Parameters({ parameters }: { readonly parameters: readonly ApiParameter
               <td>
                 <TypeName schema={parameter.schema} />
               </td>
-              <td>{plain(parameter.description ?? parameter.schema.description ?? '')}</td>
+              {hasMeanings && <td>{meanings[index]}</td>}
             </tr>
           ))}
         </tbody>

@@ -107,7 +107,7 @@ function Groups({ groups, ownedIds }: Pick<HomeProps, 'groups' | 'ownedIds'>) {
         </a>
       </div>
       {groups.length === 0 && (
-        <Nothing>You are in no group yet. Its Owners can add you, or you make one of your own.</Nothing>
+        <Nothing>You are in no group yet. Owners of a group can add you, or you make one of your own.</Nothing>
       )}
       <ul class="rows">
         {groups.map((group) => (

@@ -6,6 +6,7 @@ import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, Problem } from './parts.tsx';
 import { placeholdersCrumbs, sourceUserPath } from './paths.ts';
+import { type Post, PostView } from './posts.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
 
@@ -21,6 +22,9 @@ interface SourceUserProps {
   /** Somebody can be assigned. */
   readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
+  /** Some of what stands with the placeholder, and where all of it is. */
+  readonly posts: readonly Post[];
+  readonly allPosts: string | undefined;
   readonly search: string;
   /** What the search has found; absent when nothing was searched. */
   readonly found: readonly User[] | undefined;
@@ -45,6 +49,7 @@ export function SourceUserPage(props: SourceUserProps) {
       </section>
       {isOpen && <Suggestions {...props} />}
       {isOpen && <Search {...props} />}
+      <Samples {...props} />
       <About {...props} />
     </>
   );
@@ -76,6 +81,23 @@ function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceU
         <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
       </div>
     </>
+  );
+}
+
+function Samples({ posts, allPosts }: SourceUserProps) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples">Some of it</h2>
+      {posts.map((post) => (
+        <PostView key={post.uuid} post={post} isLinked />
+      ))}
+      {allPosts && (
+        <p>
+          <a href={allPosts}>All that they wrote</a>
+        </p>
+      )}
+    </section>
   );
 }
 
