@@ -91,10 +91,10 @@ async function refusePath(tx: Tx, group: Group, path: string, fullPath: string):
  * The group, for its Owners and administrators.
  * @throws DomainError not_found, forbidden
  */
-export async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
-  const group = await findGroup(tx, groupId);
+export async function requireOwned(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
+  const group = await findGroup(source, groupId);
   if (group?.kind !== 'group') throw notFound('Group');
-  if ((await levelOf(tx, viewer, group)) >= accessLevels.owner) return group;
+  if ((await levelOf(source, viewer, group)) >= accessLevels.owner) return group;
   throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
 }
 

@@ -61,12 +61,12 @@ export function removeGroup(
  * What would go with a group; nothing is changed.
  * @throws DomainError not_found, forbidden
  */
-export function previewGroupRemoval(
-  context: OperationContext,
+export async function previewGroupRemoval(
+  { database: { reader } }: OperationContext,
   viewer: UserViewer,
   groupId: number,
 ): Promise<HeldByGroup> {
-  return context.database.write(async (tx) => countHeld(tx, await requireOwned(tx, viewer, groupId)));
+  return countHeld(reader, await requireOwned(reader, viewer, groupId));
 }
 
 /** Removes what groups hold that were removed, in batches; what is left the rows say, so it can stop and start anywhere. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
 import { readCounts } from './counts.ts';
-import type { Tx } from './database.ts';
+import type { Reader } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { listGroupsBelow } from './groups.ts';
 
@@ -19,12 +19,12 @@ export interface HeldByGroup {
   readonly sourceUsers: number;
 }
 
-/** Counts what would go with a group. */
-export async function countHeld(tx: Tx, group: Group): Promise<HeldByGroup> {
-  const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
-  const groups = valuesOf(tx.kind, ids);
+/** Counts what would go with a group, whoever may see it. It takes a while, so not in a transaction that writes. */
+export async function countHeld(reader: Reader, group: Group): Promise<HeldByGroup> {
+  const ids = (await listGroupsBelow(reader, [group])).map(({ id }) => id);
+  const groups = valuesOf(reader.kind, ids);
   const channels = sql`(select id from channel where group_id in ${groups})`;
-  const counts = await readCounts(tx, [
+  const counts = await readCounts(reader, [
     ['channels', sql`from channel where group_id in ${groups}`],
     ['posts', sql`from item where channel_id in ${channels} and reaction is null`],
     ['reactions', sql`from item where channel_id in ${channels} and reaction is not null`],

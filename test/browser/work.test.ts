@@ -115,7 +115,7 @@ forEachDatabase((open, kind) => {
 
       it('a group is made, gets a member, is changed and removed', async () => {
         const name = `Reading circle ${path}`;
-        await as('alice', '/', async (page) => {
+        await as('alice', '/sign-in', async (page) => {
           await page.getByRole('link', { name: 'New group' }).click();
           await page.getByLabel('Name').fill(name);
           await page.getByLabel('Path').fill(`circle-${path}`);
