@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Cast } from './cast.ts';
-import type { Visits } from './page-states.ts';
 import { request, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
+import type { Visits } from './visits.ts';
 
 const body = `[h2]Weekend[/h2]We went [b]out[/b] with [i]everybody[/i], see #weather and @bob.
 [quote=Dana]Bring a coat.[/quote]

@@ -4,9 +4,9 @@ import { registerUser } from '../../src/operations/register-user.ts';
 import type { Page } from 'playwright-core';
 import type { Cast } from './cast.ts';
 import { importArchive } from './import.ts';
-import type { Visits } from './page-states.ts';
 import { writeZip } from './small-community.ts';
 import type { TestTributary } from './tributary.ts';
+import type { Visits } from './visits.ts';
 
 const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 /** Names as people have them, and as they break pages. */

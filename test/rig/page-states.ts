@@ -21,6 +21,7 @@ import { bringAwkwardGroup, groupStates } from './group-states.ts';
 import { askFor } from './reassignment.ts';
 import { header } from './reassignment-files.ts';
 import type { TestTributary } from './tributary.ts';
+import type { Visits } from './visits.ts';
 import { createReadStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,10 +46,6 @@ export function createBrake(): Brake {
     },
   };
 }
-
-/** How to come to a page: by its address, or by what somebody does. */
-export type Visit = string | ((page: Page) => Promise<void>);
-export type Visits = Readonly<Record<string, Visit>>;
 
 interface Place {
   readonly tributary: TestTributary;
