@@ -213,6 +213,14 @@ describe('an unknown variable', () => {
     ]);
   });
 
+  it.each(['tcp://10.0.0.1:8080', 'udp://10.0.0.1:53 '])('from a Service of Kubernetes is no port: %s', (link) => {
+    expect(loadConfig({ TRIBUTARY_PORT: link }).port).toBe(8080);
+    const [told, ...more] = oddSettings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
+    expect(told).toContain('TRIBUTARY_PORT is what Kubernetes says of a Service, no port: 8080 holds.');
+    expect(more).toEqual(['TRIBUTARY_PORT_8080_TCP is no setting']);
+    expect(problemsOf({ TRIBUTARY_PORT: 'http://10.0.0.1' })).toHaveLength(1);
+  });
+
   it("of others, or of the tests, is nobody's business", () => {
     expect(oddSettings({ PORT: 'x', TRIBUTARYX: 'y', TRIBUTARY_TEST_DATABASE_URL: 'z' })).toEqual([]);
     expect(oddSettings({ TRIBUTARY_PORT: '9000' })).toEqual([]);
