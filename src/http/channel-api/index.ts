@@ -8,6 +8,7 @@ import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
+import { archiveRoute } from './archives.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { describeCall } from './described/describe-call.ts';
@@ -160,12 +161,15 @@ async function mountCalls(
     }
   };
   addCalls(add, addPublic, context);
-  if (mount === native) uploadRoutes(app, addRoute, context, app.prefix);
+  if (mount === native) {
+    uploadRoutes(app, addRoute, context, app.prefix);
+    archiveRoute(addRoute, context);
+  }
   // Reading never writes and writing is never a GET.
   refuseOthers(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
 }
 
-/** Adds every call but those of `upload`. */
+/** Adds every call but `channel/export/archive` and those of `upload`, which answer no JSON. */
 export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
   channelCalls(add, addPublic, context);
   itemCalls(add, context);
