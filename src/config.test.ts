@@ -146,7 +146,7 @@ describe('the configuration', () => {
 
 describe('a wrong value', () => {
   it.each([
-    ['PORT', 'tcp://10.0.0.1:8080'],
+    ['PORT', 'http://10.0.0.1:8080'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
