@@ -62,7 +62,7 @@ export function streamCalls(add: AddCall, context: HttpContext): void {
 async function readNetwork(reader: Reader, { viewer, parameters }: Call): Promise<{ page: ThreadPage; items: Item[] }> {
   const query = await networkQuery(reader, viewer, parameters);
   const window = windowOf(parameters, isSet(parameters, 'total') ? mostThreads : networkPage);
-  if (isSet(parameters, 'nouveau') || parameters['compat'] !== undefined) {
+  if (isSet(parameters, 'nouveau') || text(parameters, 'compat') !== undefined) {
     const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn: isSet(parameters, 'compat') });
     return { page, items: await readItems(reader, viewer, page.topIds) };
   }
