@@ -1124,6 +1124,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/channel/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sees what the channel posts unless it says otherwise */
+        get: operations["getChannelApiChannelAudience"];
+        put?: never;
+        /** Give the channel another default audience */
+        post: operations["postChannelApiChannelAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/channel/cover": {
         parameters: {
             query?: never;
@@ -1393,7 +1411,7 @@ export interface paths {
         /** The privacy groups of the channel */
         get: operations["getChannelApiGroup"];
         put?: never;
-        /** Create a privacy group named gname */
+        /** Create a privacy group named gname, or call one so */
         post: operations["postChannelApiGroup"];
         delete?: never;
         options?: never;
@@ -1413,6 +1431,23 @@ export interface paths {
         put?: never;
         /** Add identities to a privacy group, or remove them */
         post: operations["postChannelApiGroupMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/group/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a privacy group */
+        post: operations["postChannelApiGroupDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6506,6 +6541,109 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiChannelAudience: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        allow_cid: string;
+                        allow_gid: string;
+                        deny_cid: string;
+                        deny_gid: string;
+                        /** @enum {unknown} */
+                        visibility: "public" | "group" | "restricted" | "owner";
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    contact_allow?: string[];
+                    /** @description Hashes of identities that may not. */
+                    contact_deny?: string[];
+                    /** @description Hashes of privacy groups that may see it. */
+                    group_allow?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    group_deny?: string[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        allow_cid: string;
+                        allow_gid: string;
+                        deny_cid: string;
+                        deny_gid: string;
+                        /** @constant */
+                        success: true;
+                        /** @enum {unknown} */
+                        visibility: "public" | "group" | "restricted" | "owner";
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiChannelCover: {
         parameters: {
             query?: {
@@ -8022,12 +8160,20 @@ export interface operations {
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
+                    /** @description Id of a privacy group to rename; a new one unless told. */
+                    group_id?: string;
+                    /** @description Its name now, instead. */
+                    group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
+                    /** @description Id of a privacy group to rename; a new one unless told. */
+                    group_id?: string;
+                    /** @description Its name now, instead. */
+                    group_name?: string;
                 };
             };
         };
@@ -8134,6 +8280,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrivacyGroupMember"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiGroupDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the privacy group. */
+                    group_id?: string;
+                    /** @description Its name. */
+                    group_name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the privacy group. */
+                    group_id?: string;
+                    /** @description Its name. */
+                    group_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["Refusal400"];

@@ -3,7 +3,12 @@ import type { PrivacyGroup } from '../../domain/privacy-group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { changeConnection, disconnect } from '../../operations/change-connection.ts';
 import { connect } from '../../operations/connect.ts';
-import { changePrivacyGroup, createPrivacyGroup } from '../../operations/edit-privacy-group.ts';
+import {
+  changePrivacyGroup,
+  createPrivacyGroup,
+  deletePrivacyGroup,
+  renamePrivacyGroup,
+} from '../../operations/edit-privacy-group.ts';
 import { findConnections, listConnections } from '../../storage/connections.ts';
 import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
 import { findXchans } from '../../storage/xchans.ts';
@@ -51,15 +56,24 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
     return groups.map(encodePrivacyGroup);
   });
 
-  add('POST', 'group', 'Create a privacy group named gname', async ({ viewer, parameters }) => {
+  add('POST', 'group', 'Create a privacy group named gname, or call one so', async ({ viewer, parameters }) => {
     const name = text(parameters, 'gname');
     if (name === undefined) {
-      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is called.', {
+      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is to be called.', {
         parameter: 'gname',
       });
     }
-    const group = await createPrivacyGroup(operations, viewer, { name });
+    const known = namesPrivacyGroup(parameters) ? await findPrivacyGroup(context, viewer, parameters) : undefined;
+    const group = known
+      ? await renamePrivacyGroup(operations, viewer, known.id, { name })
+      : await createPrivacyGroup(operations, viewer, { name });
     return { success: true, group: encodePrivacyGroup(group) };
+  });
+
+  add('POST', 'group/delete', 'Delete a privacy group', async ({ viewer, parameters }) => {
+    const group = await findPrivacyGroup(context, viewer, parameters);
+    await deletePrivacyGroup(operations, viewer, group.id);
+    return { success: true };
   });
 
   add('GET', 'group_members', 'The members of a privacy group', async ({ viewer, parameters }) =>
@@ -87,6 +101,10 @@ async function connectionRecords(context: HttpContext, viewer: UserViewer, id: n
     const xchan = xchans.get(connection.xchanId);
     return xchan ? [encodeConnection(connection, xchan, around)] : [];
   });
+}
+
+function namesPrivacyGroup(parameters: Parameters): boolean {
+  return Boolean(count(parameters, 'group_id')) || text(parameters, 'group_name') !== undefined;
 }
 
 /** `group_id` wins; a name counts without regard to case (facts, section 13). */

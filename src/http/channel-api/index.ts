@@ -9,6 +9,7 @@ import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import { archiveRoute } from './archives.ts';
+import { audienceCalls } from './audiences.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { describeCall } from './described/describe-call.ts';
@@ -172,6 +173,7 @@ async function mountCalls(
 /** Adds every call but `channel/export/archive` and those of `upload`, which answer no JSON. */
 export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
   channelCalls(add, addPublic, context);
+  audienceCalls(add, context);
   itemCalls(add, context);
   streamCalls(add, context);
   exportCalls(add, context);
