@@ -99,6 +99,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       undo: `/source_users/${done.sourceUser.id}/undo`,
       split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
       password: '/password',
+      leave: '/leave',
       'channel-empty': '/channel/alice',
       forged: sendForged,
       ...(await contentOf(place)),

@@ -25,6 +25,7 @@ import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { pictureCalls } from './pictures.ts';
+import { privacyGroupCalls } from './privacy-groups.ts';
 import { rememberAnswers } from './remembered.ts';
 import { streamCalls } from './streams.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -183,6 +184,7 @@ export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpCo
   photoCalls(add, context);
   pictureCalls(add, context);
   connectionCalls(add, context);
+  privacyGroupCalls(add, context);
   permissionCalls(add, context);
 }
 
