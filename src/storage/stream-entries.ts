@@ -56,7 +56,7 @@ export async function markEntriesSeen(
     .updateTable('stream_entry')
     .set({ is_unseen: 0 })
     .where('channel_id', '=', channelId)
-    .where('item_id', 'in', valuesOf(tx.kind, topIds) as never)
+    .where('item_id', 'in', listOf(tx.kind, topIds))
     .where('is_unseen', '=', 1)
     .where((eb) =>
       eb.not(
