@@ -48,7 +48,9 @@ function eitherCase(text: string): string {
   const pieces = Array.from(text, (character) => {
     const cases = [character, character.toLowerCase(), character.toUpperCase()];
     // Some letters are two in the other case, which a set of single ones can not say.
-    const single = [...new Set(cases.filter((each) => [...each].length === 1))];
+    const single = [
+      ...new Set(cases.filter((each) => each.length === String.fromCodePoint(each.codePointAt(0)!).length)),
+    ];
     return single.length > 1 || /[*?[]/.test(character) ? `[${single.join('')}]` : character;
   });
   return pieces.join('');
