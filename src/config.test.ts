@@ -146,7 +146,7 @@ describe('the configuration', () => {
 
 describe('a wrong value', () => {
   it.each([
-    ['PORT', 'tcp://10.0.0.1:8080'],
+    ['PORT', 'http://10.0.0.1:8080'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
@@ -211,6 +211,14 @@ describe('an unknown variable', () => {
     expect(oddSettings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual([
       'TRIBUTARY_WEB_SERVICE_HOST is no setting',
     ]);
+  });
+
+  it.each(['tcp://10.0.0.1:8080', 'udp://10.0.0.1:53 '])('from a Service of Kubernetes is no port: %s', (link) => {
+    expect(loadConfig({ TRIBUTARY_PORT: link }).port).toBe(8080);
+    const [told, ...more] = oddSettings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
+    expect(told).toContain('TRIBUTARY_PORT is what Kubernetes says of a Service, no port: 8080 holds.');
+    expect(more).toEqual(['TRIBUTARY_PORT_8080_TCP is no setting']);
+    expect(problemsOf({ TRIBUTARY_PORT: 'http://10.0.0.1' })).toHaveLength(1);
   });
 
   it("of others, or of the tests, is nobody's business", () => {

@@ -284,7 +284,8 @@ export function loadConfig(
   const problems: string[] = [];
   for (const setting of settings) {
     try {
-      values[setting.key] = setting.parse(environment[setting.name]?.trim() || setting.fallback);
+      const given = isServiceLink(environment, setting.name) ? undefined : environment[setting.name]?.trim();
+      values[setting.key] = setting.parse(given || setting.fallback);
     } catch (error) {
       problems.push(`${setting.name} ${(error as Error).message}`);
     }
@@ -303,7 +304,18 @@ export function loadConfig(
  * know. No reason not to start, for others set such names too: Kubernetes does for each Service called `tributary-*`.
  */
 export function oddSettings(environment: NodeJS.ProcessEnv = readEnvironment()): string[] {
-  return Object.keys(environment).filter(isUnknown).map(oddityOf);
+  const links = Object.keys(environment).filter((name) => isServiceLink(environment, name));
+  return [...links.map(linkOddity), ...Object.keys(environment).filter(isUnknown).map(oddityOf)];
+}
+
+/** Kubernetes gives every pod `TRIBUTARY_PORT=tcp://...` where a Service is called `tributary`: no port that anybody set. */
+function isServiceLink(environment: NodeJS.ProcessEnv, name: string): boolean {
+  return name === 'TRIBUTARY_PORT' && /^(tcp|udp|sctp):\/\//.test(environment[name]?.trim() ?? '');
+}
+
+function linkOddity(name: string): string {
+  const { fallback } = settings.find((setting) => setting.name === name)!;
+  return `${name} is what Kubernetes says of a Service, no port: ${fallback} holds. To set it, say enableServiceLinks: false, or call the Service otherwise`;
 }
 
 /** Names for the tests are theirs. */

@@ -1124,6 +1124,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/channel/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sees what the channel posts unless it says otherwise */
+        get: operations["getChannelApiChannelAudience"];
+        put?: never;
+        /** Give the channel another default audience */
+        post: operations["postChannelApiChannelAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/channel/cover": {
         parameters: {
             query?: never;
@@ -1153,6 +1171,23 @@ export interface paths {
         put?: never;
         /** Open another channel */
         post: operations["postChannelApiChannelCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/export/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole channel in one archive, with its private key */
+        get: operations["getChannelApiChannelExportArchive"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1376,7 +1411,7 @@ export interface paths {
         /** The privacy groups of the channel */
         get: operations["getChannelApiGroup"];
         put?: never;
-        /** Create a privacy group named gname */
+        /** Create a privacy group named gname, or call one so */
         post: operations["postChannelApiGroup"];
         delete?: never;
         options?: never;
@@ -1396,6 +1431,23 @@ export interface paths {
         put?: never;
         /** Add identities to a privacy group, or remove them */
         post: operations["postChannelApiGroupMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/group/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a privacy group */
+        post: operations["postChannelApiGroupDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1497,7 +1549,8 @@ export interface paths {
         /** The threads of the channel and its connections */
         get: operations["getChannelApiNetworkStream"];
         put?: never;
-        post?: never;
+        /** The same threads, which count as seen from then on */
+        post: operations["postChannelApiNetworkStream"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6488,6 +6541,109 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiChannelAudience: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        allow_cid: string;
+                        allow_gid: string;
+                        deny_cid: string;
+                        deny_gid: string;
+                        /** @enum {unknown} */
+                        visibility: "public" | "group" | "restricted" | "owner";
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    contact_allow?: string[];
+                    /** @description Hashes of identities that may not. */
+                    contact_deny?: string[];
+                    /** @description Hashes of privacy groups that may see it. */
+                    group_allow?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    group_deny?: string[];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hashes of identities that may see it. */
+                    "contact_allow[]"?: string[];
+                    /** @description Hashes of identities that may not. */
+                    "contact_deny[]"?: string[];
+                    /** @description Hashes of privacy groups that may see it. */
+                    "group_allow[]"?: string[];
+                    /** @description Hashes of privacy groups that may not. */
+                    "group_deny[]"?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        allow_cid: string;
+                        allow_gid: string;
+                        deny_cid: string;
+                        deny_gid: string;
+                        /** @constant */
+                        success: true;
+                        /** @enum {unknown} */
+                        visibility: "public" | "group" | "restricted" | "owner";
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiChannelCover: {
         parameters: {
             query?: {
@@ -6673,6 +6829,36 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiChannelExportArchive: {
+        parameters: {
+            query?: {
+                /** @description Address of another channel of yours. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -7238,6 +7424,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
+                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -7397,6 +7585,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
+                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -7970,12 +8160,20 @@ export interface operations {
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
+                    /** @description Id of a privacy group to rename; a new one unless told. */
+                    group_id?: string;
+                    /** @description Its name now, instead. */
+                    group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
+                    /** @description Id of a privacy group to rename; a new one unless told. */
+                    group_id?: string;
+                    /** @description Its name now, instead. */
+                    group_name?: string;
                 };
             };
         };
@@ -8082,6 +8280,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PrivacyGroupMember"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiGroupDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the privacy group. */
+                    group_id?: string;
+                    /** @description Its name. */
+                    group_name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the privacy group. */
+                    group_id?: string;
+                    /** @description Its name. */
+                    group_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -8438,6 +8688,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
+                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -8566,6 +8818,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
+                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -8696,6 +8950,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
+                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
                     /** @description Hash of an identity that you may speak for, as the author. */
@@ -8847,6 +9103,259 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiNetworkStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A place in the list, from the header `Link` of the page before. */
+                    after?: string;
+                    /** @description Category. */
+                    cat?: string;
+                    /** @description Read as `cat`. */
+                    category?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of a connection. */
+                    cid?: number;
+                    /** @description Greatest closeness, at most 99. */
+                    cmax?: number;
+                    /** @description Least closeness. */
+                    cmin?: number;
+                    /**
+                     * @description Single items, last received first; 1: own public ones.
+                     * @enum {unknown}
+                     */
+                    compat?: "0" | "1";
+                    /**
+                     * @description Threads that the channel wrote in or is mentioned in.
+                     * @enum {unknown}
+                     */
+                    conv?: "0" | "1";
+                    /**
+                     * @description Read as `dend`. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    datequery?: string;
+                    /**
+                     * @description Read as `dbegin`. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    datequery2?: string;
+                    /**
+                     * @description Created at this time or later. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    dbegin?: string;
+                    /**
+                     * @description Created at this time or before. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    dend?: string;
+                    /** @description Folder of `item/mark`. */
+                    file?: string;
+                    /** @description Read as `file`. */
+                    files?: string;
+                    /** @description Privacy group, by id or hash. */
+                    gid?: string;
+                    /** @description Read as `gid`. */
+                    group?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /**
+                     * @description The threads of the answer count as seen from now on.
+                     * @enum {unknown}
+                     */
+                    mark_seen?: "0" | "1";
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                    /**
+                     * @description Single items, last received first.
+                     * @enum {unknown}
+                     */
+                    nouveau?: "0" | "1";
+                    /** @description `post`: by creation; else by last comment. */
+                    order?: string;
+                    /** @description Number of the page, from 1; `start` wins. */
+                    page?: number;
+                    /** @description How many to answer. */
+                    records?: number;
+                    /** @description Text of the post; `#tag` finds a hashtag. */
+                    search?: string;
+                    /** @description Ids greater than this. */
+                    since_id?: number;
+                    /**
+                     * @description Starred threads alone.
+                     * @enum {unknown}
+                     */
+                    star?: "0" | "1";
+                    /** @description How many to pass over. */
+                    start?: number;
+                    /**
+                     * @description Without comments.
+                     * @enum {unknown}
+                     */
+                    top?: "0" | "1";
+                    /**
+                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise.
+                     * @enum {unknown}
+                     */
+                    total?: "0" | "1";
+                    /**
+                     * @description Threads with something unseen alone.
+                     * @enum {unknown}
+                     */
+                    unseen?: "0" | "1";
+                    /**
+                     * @description Threads of the own wall alone.
+                     * @enum {unknown}
+                     */
+                    wall?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description A place in the list, from the header `Link` of the page before. */
+                    after?: string;
+                    /** @description Category. */
+                    cat?: string;
+                    /** @description Read as `cat`. */
+                    category?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of a connection. */
+                    cid?: number;
+                    /** @description Greatest closeness, at most 99. */
+                    cmax?: number;
+                    /** @description Least closeness. */
+                    cmin?: number;
+                    /**
+                     * @description Single items, last received first; 1: own public ones.
+                     * @enum {unknown}
+                     */
+                    compat?: "0" | "1";
+                    /**
+                     * @description Threads that the channel wrote in or is mentioned in.
+                     * @enum {unknown}
+                     */
+                    conv?: "0" | "1";
+                    /**
+                     * @description Read as `dend`. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    datequery?: string;
+                    /**
+                     * @description Read as `dbegin`. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    datequery2?: string;
+                    /**
+                     * @description Created at this time or later. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    dbegin?: string;
+                    /**
+                     * @description Created at this time or before. UTC unless it names a zone.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    dend?: string;
+                    /** @description Folder of `item/mark`. */
+                    file?: string;
+                    /** @description Read as `file`. */
+                    files?: string;
+                    /** @description Privacy group, by id or hash. */
+                    gid?: string;
+                    /** @description Read as `gid`. */
+                    group?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /**
+                     * @description The threads of the answer count as seen from now on.
+                     * @enum {unknown}
+                     */
+                    mark_seen?: "0" | "1";
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                    /**
+                     * @description Single items, last received first.
+                     * @enum {unknown}
+                     */
+                    nouveau?: "0" | "1";
+                    /** @description `post`: by creation; else by last comment. */
+                    order?: string;
+                    /** @description Number of the page, from 1; `start` wins. */
+                    page?: number;
+                    /** @description How many to answer. */
+                    records?: number;
+                    /** @description Text of the post; `#tag` finds a hashtag. */
+                    search?: string;
+                    /** @description Ids greater than this. */
+                    since_id?: number;
+                    /**
+                     * @description Starred threads alone.
+                     * @enum {unknown}
+                     */
+                    star?: "0" | "1";
+                    /** @description How many to pass over. */
+                    start?: number;
+                    /**
+                     * @description Without comments.
+                     * @enum {unknown}
+                     */
+                    top?: "0" | "1";
+                    /**
+                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise.
+                     * @enum {unknown}
+                     */
+                    total?: "0" | "1";
+                    /**
+                     * @description Threads with something unseen alone.
+                     * @enum {unknown}
+                     */
+                    unseen?: "0" | "1";
+                    /**
+                     * @description Threads of the own wall alone.
+                     * @enum {unknown}
+                     */
+                    wall?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };

@@ -2,12 +2,16 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import type { PrivacyGroup } from '../domain/privacy-group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { newUuid } from '../lib/random.ts';
+import { findChannel } from '../storage/channels.ts';
 import { findConnections } from '../storage/connections.ts';
 import {
   deletePrivacyGroupMembers,
   insertPrivacyGroup,
   insertPrivacyGroupMembers,
   listPrivacyGroups,
+  markPrivacyGroupDeleted,
+  namesPrivacyGroup,
+  renamePrivacyGroup as rename,
 } from '../storage/privacy-groups.ts';
 import { findXchansByHash } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
@@ -22,18 +26,71 @@ export function createPrivacyGroup(
   viewer: UserViewer,
   input: { name: string },
 ): Promise<PrivacyGroup> {
-  const name = cleanText(input.name).trim();
-  if (name === '' || name.length > 191) {
-    throw new DomainError('invalid_input', '"gname" has 1 to 191 characters.', { parameter: 'gname' });
-  }
+  const name = tidyName(input.name);
   return context.database.write(async (tx) => {
-    const groups = await listPrivacyGroups(tx, viewer.channelId);
-    if (groups.some((group) => group.name.toLowerCase() === name.toLowerCase())) {
-      throw new DomainError('conflict', `There is a privacy group "${name}" already.`, { parameter: 'gname' });
-    }
+    refuseTaken(name, await listPrivacyGroups(tx, viewer.channelId));
     const id = await insertPrivacyGroup(tx, { channelId: viewer.channelId, hash: newUuid(), name });
     return (await listPrivacyGroups(tx, viewer.channelId)).find((group) => group.id === id)!;
   });
+}
+
+/**
+ * Calls a privacy group otherwise; audiences know it by its hash, which stays.
+ * @throws DomainError not_found, invalid_input, conflict when the name is taken
+ */
+export function renamePrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  privacyGroupId: number,
+  input: { name: string },
+): Promise<PrivacyGroup> {
+  const name = tidyName(input.name);
+  return context.database.write(async (tx) => {
+    const groups = await listPrivacyGroups(tx, viewer.channelId);
+    const group = groups.find((each) => each.id === privacyGroupId);
+    if (!group) throw notFound('Privacy group');
+    refuseTaken(
+      name,
+      groups.filter((each) => each !== group),
+    );
+    await rename(tx, privacyGroupId, name);
+    return { ...group, name };
+  });
+}
+
+/**
+ * Deletes a privacy group. What was for its members is seen by nobody else and no longer by them; what was kept from them
+ * still is.
+ * @throws DomainError not_found, invalid_state as long as the channel's default audience names it
+ */
+export async function deletePrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  privacyGroupId: number,
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    const group = (await listPrivacyGroups(tx, viewer.channelId)).find((each) => each.id === privacyGroupId);
+    if (!group) throw notFound('Privacy group');
+    const aclId = (await findChannel(tx, viewer.channelId))?.defaultAclId ?? null;
+    if (aclId !== null && (await namesPrivacyGroup(tx, aclId, group.id))) {
+      throw new DomainError(
+        'invalid_state',
+        `The channel's default audience names "${group.name}"; set another one with "channel/audience" first.`,
+      );
+    }
+    await markPrivacyGroupDeleted(tx, group.id);
+  });
+}
+
+function tidyName(given: string): string {
+  const name = cleanText(given).trim();
+  if (name !== '' && name.length <= 191) return name;
+  throw new DomainError('invalid_input', '"gname" has 1 to 191 characters.', { parameter: 'gname' });
+}
+
+function refuseTaken(name: string, groups: readonly PrivacyGroup[]): void {
+  if (!groups.some((group) => group.name.toLowerCase() === name.toLowerCase())) return;
+  throw new DomainError('conflict', `There is a privacy group "${name}" already.`, { parameter: 'gname' });
 }
 
 /**

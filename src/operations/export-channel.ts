@@ -7,6 +7,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import { dateOf } from '../lib/clock.ts';
 import { version } from '../lib/version.ts';
 import type { OperationContext } from './context.ts';
+import type { Reader } from '../storage/database.ts';
 import { readChannel } from './read-channel.ts';
 
 type Pages = AsyncIterable<readonly ChannelRecord[]>;
@@ -17,37 +18,54 @@ type Pages = AsyncIterable<readonly ChannelRecord[]>;
  * @returns what the archive's manifest says
  * @throws DomainError not_found
  */
-export function exportChannel(context: OperationContext, viewer: UserViewer, sink: Writable): Promise<ChannelManifest> {
-  return context.database.snapshot(async (reader) => {
-    const channel = await readChannel(context, reader, viewer);
-    const exportedAt = context.clock.now();
-    const counts: Record<string, number> = {};
-    const archive = createZip(sink, exportedAt);
-    const blobs = new Set<string>();
-    const lines = (name: string, pages: Pages): Promise<void> => archive.add(name, linesOf(pages, counts, blobs));
-    await archive.add(channelArchive.channel, [JSON.stringify(channel.head)]);
-    await lines(channelArchive.identities, channel.identities());
-    await lines(channelArchive.connections, channel.connections());
-    await lines(channelArchive.privacyGroups, channel.privacyGroups());
-    await archive.add(channelArchive.settings, [JSON.stringify(channel.defaultAudience)]);
-    await lines(channelArchive.files, channel.files());
-    for (let part = 1; channel.items.isMore(); part += 1) {
-      await lines(itemFile(part), channel.items.read(channelArchive.itemsPerFile));
-    }
-    for (const hash of blobs) await addBlob(context, archive, hash, counts);
-    const manifest: ChannelManifest = {
-      format: 'tributary-channel',
-      version: 1,
-      software: `tributary ${version}`,
-      server: context.baseUrl,
-      channel: channel.head.address,
-      exportedAt,
-      counts,
-    };
-    await archive.add(channelArchive.manifest, [JSON.stringify(manifest)]);
-    await archive.close();
-    return manifest;
-  });
+export async function exportChannel(
+  context: OperationContext,
+  viewer: UserViewer,
+  sink: Writable,
+): Promise<ChannelManifest> {
+  const exportedAt = context.clock.now();
+  const archive = createZip(sink, exportedAt);
+  const counts: Record<string, number> = {};
+  // The bytes may take long to go, and the database need not stand still for them.
+  const { address, blobs } = await context.database.snapshot((reader) =>
+    addRecords(context, reader, viewer, archive, counts),
+  );
+  for (const hash of blobs) await addBlob(context, archive, hash, counts);
+  const manifest: ChannelManifest = {
+    format: 'tributary-channel',
+    version: 1,
+    software: `tributary ${version}`,
+    server: context.baseUrl,
+    channel: address,
+    exportedAt,
+    counts,
+  };
+  await archive.add(channelArchive.manifest, [JSON.stringify(manifest)]);
+  await archive.close();
+  return manifest;
+}
+
+/** Writes all records; returns the address of the channel and the bytes that they name. */
+async function addRecords(
+  context: OperationContext,
+  reader: Reader,
+  viewer: UserViewer,
+  archive: Zip,
+  counts: Record<string, number>,
+): Promise<{ address: string; blobs: ReadonlySet<string> }> {
+  const channel = await readChannel(context, reader, viewer);
+  const blobs = new Set<string>();
+  const lines = (name: string, pages: Pages): Promise<void> => archive.add(name, linesOf(pages, counts, blobs));
+  await archive.add(channelArchive.channel, [JSON.stringify(channel.head)]);
+  await lines(channelArchive.identities, channel.identities());
+  await lines(channelArchive.connections, channel.connections());
+  await lines(channelArchive.privacyGroups, channel.privacyGroups());
+  await archive.add(channelArchive.settings, [JSON.stringify(channel.defaultAudience)]);
+  await lines(channelArchive.files, channel.files());
+  for (let part = 1; channel.items.isMore(); part += 1) {
+    await lines(itemFile(part), channel.items.read(channelArchive.itemsPerFile));
+  }
+  return { address: channel.head.address, blobs };
 }
 
 const itemFile = (part: number): string => `${channelArchive.items}${String(part).padStart(6, '0')}.jsonl`;

@@ -1,7 +1,8 @@
 import { DomainError, notFound } from '../domain/errors.ts';
+import type { Item } from '../domain/item.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
-import { fileThread, markEntry, unfileThread } from '../storage/stream-entries.ts';
+import { fileThread, markEntriesSeen, markEntry, unfileThread } from '../storage/stream-entries.ts';
 import type { OperationContext } from './context.ts';
 import { cleanText } from './item-terms.ts';
 
@@ -38,4 +39,19 @@ export async function markThread(
     if (file !== undefined) await fileThread(tx, { ...entry, name: file });
     if (marks.unfile !== undefined) await unfileThread(tx, { ...entry, name: marks.unfile });
   });
+}
+
+/**
+ * Notes for the viewer's channel that it has seen the threads of these items, but for those in which something has been
+ * written since: they have an item with a higher id than `upTo`.
+ */
+export async function markSeen(
+  context: OperationContext,
+  viewer: UserViewer,
+  items: readonly Pick<Item, 'parentId'>[],
+  upTo: number,
+): Promise<void> {
+  const topIds = [...new Set(items.map((item) => item.parentId))];
+  if (topIds.length === 0) return;
+  await context.database.write((tx) => markEntriesSeen(tx, viewer.channelId, topIds, upTo));
 }

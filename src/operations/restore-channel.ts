@@ -45,7 +45,7 @@ export async function restoreChannel(
 ): Promise<ImportReport | undefined> {
   const report = row.report === null ? emptyReport() : (JSON.parse(row.report) as ImportReport);
   report.progress.total = source.units;
-  const session: RestoreSession = { import: row, report, channel: undefined };
+  const session: RestoreSession = { import: row, report, channel: undefined, twins: new Map() };
   const limit = Math.min(batchSize, context.batchLimit);
   let waiting: PlacedRecord[] = [];
   for await (const placed of source.records) {

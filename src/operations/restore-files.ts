@@ -34,7 +34,7 @@ export async function restoreFiles(
   for (const [index, record] of fresh.entries()) {
     const id = ids[index]!;
     rows.push(await rowOf(session.channel, finder, record, { id, folderId: folderOf(session, known, record), kept }));
-    known.set(record.hash, { id, channelId: session.channel.id });
+    known.set(record.hash, { id, channelId: session.channel.id, revision: record.revision });
   }
   await insertRestoredFiles(tx, rows);
 }
@@ -49,6 +49,9 @@ function isNew(
   const here = known.get(record.hash);
   if (here && here.channelId === session.channel?.id) {
     counts.unchanged += 1;
+    if (record.revision > here.revision) {
+      warn(session.report, { code: 'file_newer_in_archive', severity: 'warn', sample: record.filename });
+    }
     return false;
   }
   const hasBytes = session.import.dryRun || record.isDirectory || (record.blob !== null && kept.has(record.blob));

@@ -44,8 +44,11 @@ export async function restoreHead(
   const { channels } = session.report.counts;
   channels[here ? 'unchanged' : 'added'] = 1;
   const place = await placeOf(tx, session, head, here);
-  if (here) session.channel = { id: here.id, xchanId: here.xchanId };
-  else if (!session.import.dryRun) session.channel = await create(context, tx, session, head, place, known);
+  if (here) {
+    session.channel = { id: here.id, xchanId: here.xchanId };
+    tellDifference(session, head, here);
+  }
+  if (!here && !session.import.dryRun) session.channel = await create(context, tx, session, head, place, known);
   session.report.channels.splice(0, 1, {
     xid: head.identity.hash,
     name: head.name,
@@ -57,6 +60,14 @@ export async function restoreHead(
     reactions: 0,
     files: 0,
   });
+}
+
+/** What the channel says of itself here stays. */
+function tellDifference(session: RestoreSession, head: ChannelHeadRecord, here: Channel): void {
+  const members = ['name', 'description', 'role', 'timezone'] as const;
+  const differing = members.filter((member) => head[member] !== here[member]);
+  if (differing.length === 0) return;
+  warn(session.report, { code: 'channel_differs', severity: 'warn', sample: differing.join(', ') });
 }
 
 /** Whoever holds the private key may speak for the identity, nobody else. */

@@ -4,14 +4,18 @@ import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
 import type { Audience } from '../storage/published-items.ts';
 import {
+  answerTops,
   findFileIds,
   findItemsByMid,
+  findItemsByRemote,
   insertAttachments,
   insertRestoredEntries,
   insertRestoredItems,
   insertRestoredTerms,
   type KnownItem,
+  remoteKey,
   type RestoredItem,
+  touchRestoredThreads,
 } from '../storage/restored-content.ts';
 import type { OperationContext } from './context.ts';
 import { enqueueTimes } from './deliver-item.ts';
@@ -30,13 +34,14 @@ export async function restoreItems(
   records: readonly ItemRecord[],
 ): Promise<void> {
   const told = new Map(records.map((record) => [record.mid, record]));
-  const answered = records.flatMap(({ thread, answers }) => [thread, answers].flatMap((mid) => mid ?? []));
-  const known = await findItemsByMid(tx, [...new Set([...told.keys(), ...answered])]);
-  const fresh = [...told.values()].filter((record) => isNew(session, known, record));
+  const known = await findKnown(tx, session, [...told.values()]);
+  const candidates = [...told.values()].filter((record) => isNew(session, known, record));
+  const fresh = await withoutTwins(tx, session, known, candidates);
   if (session.import.dryRun || !session.channel) {
     for (const record of fresh) countsOf(session, record).added += 1;
     return;
   }
+  await touchRestoredThreads(tx, commentedSince(session.channel.id, known, [...told.values()]));
   const finder = await createFinder(tx, session, {
     identities: fresh.flatMap(({ author, owner, terms }) => [
       author,
@@ -51,13 +56,58 @@ export async function restoreItems(
     const row = await rowOf(session, session.channel, finder, known, record, ids[index]!);
     if (!row) continue;
     rows.push(row);
-    known.set(record.mid, { id: row.id, channelId: row.channelId, parentId: row.parentId, audience: row.audience });
+    known.set(record.mid, { ...record, ...row });
   }
   const inserted = await insertRestoredItems(tx, rows);
   rows.forEach((row, index) => count(session, row.record, inserted[index] === true));
+  // Somebody reacts but once in the same way: what answered the other reaction must not answer nothing.
+  await answerTops(
+    tx,
+    rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id])),
+  );
   const kept = rows.filter((_, index) => inserted[index]);
   await attach(tx, session, finder, kept);
   await awaitTimes(context, tx, kept);
+}
+
+/** Items that are here, by the mids that these records have and name. */
+async function findKnown(tx: Tx, session: RestoreSession, records: readonly ItemRecord[]): Promise<Known> {
+  const mids = new Set(records.flatMap(({ mid, thread, answers }) => [mid, thread ?? mid, answers ?? mid]));
+  const twins = [...mids].flatMap((mid) => session.twins.get(mid) ?? []);
+  const known = await findItemsByMid(tx, [...mids, ...twins]);
+  for (const mid of mids) {
+    const twin = known.get(session.twins.get(mid) ?? '');
+    if (twin) known.set(mid, twin);
+  }
+  return known;
+}
+
+/** Leaves out what has come from the same remote service before, under another mid: its answers go to that. */
+async function withoutTwins(
+  tx: Tx,
+  session: RestoreSession,
+  known: Known,
+  records: readonly ItemRecord[],
+): Promise<ItemRecord[]> {
+  if (!session.channel) return [...records];
+  const here = await findItemsByRemote(tx, session.channel.id, records);
+  return records.filter((record) => {
+    const twin = record.remoteId === null ? undefined : here.get(remoteKey(record));
+    if (!twin) return true;
+    known.set(record.mid, twin);
+    session.twins.set(record.mid, twin.mid);
+    countsOf(session, record).unchanged += 1;
+    return false;
+  });
+}
+
+/** Threads of the channel that are here, and that the archive knows newer comments of. */
+function commentedSince(channelId: number, known: Known, records: readonly ItemRecord[]) {
+  return records.flatMap(({ mid, thread, commentedAt }) => {
+    const here = thread === null ? known.get(mid) : undefined;
+    const isBehind = here?.channelId === channelId && !here.isDeleted && here.commentedAt < commentedAt;
+    return isBehind ? [{ id: here.id, commentedAt }] : [];
+  });
 }
 
 function countsOf({ report: { counts } }: RestoreSession, record: ItemRecord) {
@@ -74,11 +124,25 @@ function count(session: RestoreSession, record: ItemRecord, isAdded: boolean): v
 
 function isNew(session: RestoreSession, known: Known, record: ItemRecord): boolean {
   const here = known.get(record.mid);
-  if (!here) return true;
-  const isOwn = here.channelId === session.channel?.id;
-  countsOf(session, record)[isOwn ? 'unchanged' : 'omitted'] += 1;
-  if (!isOwn) warn(session.report, { code: 'item_elsewhere', severity: 'warn', sample: record.mid });
+  if (here) {
+    const isOwn = here.channelId === session.channel?.id;
+    countsOf(session, record)[isOwn ? 'unchanged' : 'omitted'] += 1;
+    const code = isOwn ? differenceOf(record, here) : 'item_elsewhere';
+    if (code) warn(session.report, { code, severity: 'warn', sample: record.mid });
+    return false;
+  }
+  // With a thread that was deleted here went all that answered it, and so does what has been said since.
+  if (record.thread === null || record.isDeleted || !known.get(record.thread)?.isDeleted) return true;
+  countsOf(session, record).omitted += 1;
+  warn(session.report, { code: 'thread_deleted', severity: 'warn', sample: record.mid });
   return false;
+}
+
+/** What is here stays as it is; whoever brings a newer archive is told what that says otherwise. */
+function differenceOf(record: ItemRecord, here: KnownItem): string | undefined {
+  if (here.isDeleted) return undefined;
+  if (record.isDeleted) return 'deleted_in_archive';
+  return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
 }
 
 /** Undefined for what can not be brought: nobody wrote it, or what it answers is not there. */

@@ -7,15 +7,16 @@ import type {
 import { warn } from '../domain/import.ts';
 import { setDefaultAudience } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
-import { insertPrivacyGroupMembers } from '../storage/privacy-groups.ts';
+import { insertPrivacyGroupMembers, listPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import {
+  findConnected,
   findPrivacyGroupIds,
   insertIdentities,
   insertRestoredConnections,
   insertRestoredPrivacyGroup,
 } from '../storage/restored-channel.ts';
 import { findXchansByHash } from '../storage/xchans.ts';
-import { channelReport, createFinder, type RestoreSession } from './restore-session.ts';
+import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 
 const membersAtOnce = 1000;
 
@@ -34,6 +35,7 @@ export async function restoreIdentities(
   if (!session.import.dryRun) await insertIdentities(tx, fresh);
 }
 
+/** Inserts the connections that are not here; those that are stay as they are. */
 export async function restoreConnections(
   tx: Tx,
   session: RestoreSession,
@@ -41,11 +43,12 @@ export async function restoreConnections(
 ): Promise<void> {
   const { memberships } = session.report.counts;
   const { channel } = session;
-  if (session.import.dryRun || !channel) {
+  if (!channel) {
     memberships.added += records.length;
     return;
   }
   const found = await createFinder(tx, session, { identities: records.map((each) => each.identity), audiences: [] });
+  if (session.import.dryRun) return previewConnections(tx, session, channel.id, records, found);
   const connections = records.flatMap((record) => {
     const xchanId = found.xchan(record.identity);
     if (xchanId !== undefined) return [{ ...record, xchanId, isSelf: xchanId === channel.xchanId }];
@@ -59,6 +62,21 @@ export async function restoreConnections(
   memberships.unchanged += inserted.length - added;
 }
 
+/** Identities that a dry run would have brought are not here yet. */
+async function previewConnections(
+  tx: Tx,
+  { report }: RestoreSession,
+  channelId: number,
+  records: readonly ConnectionRecord[],
+  found: Finder,
+): Promise<void> {
+  const xchanIds = records.flatMap(({ identity }) => found.xchan(identity) ?? []);
+  const here = await findConnected(tx, channelId, xchanIds);
+  report.counts.memberships.unchanged += here.size;
+  report.counts.memberships.added += records.length - here.size;
+}
+
+/** Inserts the privacy groups that are not here. Who is in those that are is for this server to say. */
 export async function restorePrivacyGroups(
   tx: Tx,
   session: RestoreSession,
@@ -66,23 +84,35 @@ export async function restorePrivacyGroups(
 ): Promise<void> {
   const { memberships } = session.report.counts;
   const { channel } = session;
-  if (session.import.dryRun || !channel) {
-    for (const { members } of records) memberships.added += members.length;
-    return;
-  }
   const hashes = records.map((record) => record.hash);
-  const known = await findPrivacyGroupIds(tx, channel.id, hashes);
+  const known = await findPrivacyGroupIds(tx, channel?.id ?? 0, hashes);
   for (const record of records) {
     const here = known.get(record.hash);
-    if (here === null) {
-      warn(session.report, { code: 'privacy_group_taken', severity: 'warn', sample: record.name });
-      continue;
-    }
-    const id = here ?? (await insertRestoredPrivacyGroup(tx, channel.id, record));
-    // Who has been taken out here since the first import stays out.
-    if (here === undefined) await admit(tx, session, id, record.members);
-    else memberships.unchanged += record.members.length;
+    if (here === null) warn(session.report, { code: 'privacy_group_taken', severity: 'warn', sample: record.name });
+    else if (here !== undefined) await compareMembers(tx, session, here, record);
+    else if (session.import.dryRun || !channel) memberships.added += record.members.length;
+    else await admit(tx, session, await insertRestoredPrivacyGroup(tx, channel.id, record), record.members);
   }
+}
+
+/**
+ * Nobody is added to a privacy group that is here: they may have been taken out since, and would see what has been
+ * posted for it.
+ */
+async function compareMembers(
+  tx: Tx,
+  session: RestoreSession,
+  id: number,
+  { name, members }: PrivacyGroupRecord,
+): Promise<void> {
+  const { memberships } = session.report.counts;
+  const here = new Set((await listPrivacyGroupMembers(tx, id)).map(({ xchanId }) => xchanId));
+  const xchans = await findXchansByHash(tx, members);
+  const missing = members.filter((hash) => !here.has(xchans.get(hash)?.id ?? 0)).length;
+  memberships.unchanged += members.length - missing;
+  memberships.omitted += missing;
+  if (missing === 0) return;
+  warn(session.report, { code: 'privacy_group_differs', severity: 'warn', sample: name });
 }
 
 async function admit(tx: Tx, session: RestoreSession, id: number, members: readonly string[]): Promise<void> {

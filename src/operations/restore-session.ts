@@ -13,6 +13,8 @@ export interface RestoreSession {
   report: ImportReport;
   /** Undefined until its first record has come, and in dry runs of channels that are not here. */
   channel: { readonly id: number; readonly xchanId: number } | undefined;
+  /** Mids of items that are here by another one -> that one. */
+  readonly twins: Map<string, string>;
 }
 
 /** The line of the report that tells of the channel. */

@@ -112,7 +112,7 @@ export async function listAccessTokens(
   let query = reader.db.selectFrom('access_token').select(columns);
   const { userId, search, revoked, active, now } = filter;
   if (userId !== undefined) query = query.where('user_id', '=', userId);
-  if (search) query = query.where(containsText(sql.ref('access_token.name'), search));
+  if (search) query = query.where(containsText(reader.kind, sql.ref('access_token.name'), search));
   if (revoked !== undefined) query = query.where('revoked_at', revoked ? 'is not' : 'is', null);
   if (active !== undefined) {
     query = query.where((eb) => {

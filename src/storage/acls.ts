@@ -63,3 +63,11 @@ export async function readAclHashes(reader: Reader, aclIds: readonly number[]): 
   }
   return found;
 }
+
+/** Who sees what a channel posts unless it says otherwise; undefined where it names nobody. */
+export async function readDefaultAudience(
+  reader: Reader,
+  { defaultAclId }: { readonly defaultAclId: number | null },
+): Promise<AclHashes | undefined> {
+  return defaultAclId === null ? undefined : (await readAclHashes(reader, [defaultAclId])).get(defaultAclId);
+}

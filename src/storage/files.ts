@@ -72,8 +72,8 @@ export async function listFiles(
   const { hash, filename, filetype, folderIds, since, until } = query;
   let files = fileRows(reader, viewer).where('file.channel_id', '=', channelId);
   if (hash !== undefined) files = files.where('file.hash', '=', hash);
-  if (filename !== undefined) files = files.where(containsText(sql.ref('file.filename'), filename));
-  if (filetype !== undefined) files = files.where(containsText(sql.ref('file.filetype'), filetype));
+  if (filename !== undefined) files = files.where(containsText(reader.kind, sql.ref('file.filename'), filename));
+  if (filetype !== undefined) files = files.where(containsText(reader.kind, sql.ref('file.filetype'), filetype));
   if (query.photosAlone) files = files.where('file.is_photo', '=', 1);
   if (folderIds) {
     const ids = folderIds.filter((id) => id !== null);

@@ -44,7 +44,10 @@ export async function listGroups(
   if (search) {
     const column = search.includes('/') ? 'group.full_path' : 'group.path';
     query = query.where((eb) =>
-      eb.or([containsText(sql.ref('group.name'), search), containsText(sql.ref(column), search)]),
+      eb.or([
+        containsText(reader.kind, sql.ref('group.name'), search),
+        containsText(reader.kind, sql.ref(column), search),
+      ]),
     );
   }
   const columns = { id: 'group.id', name: 'group.name', path: 'group.path' };

@@ -48,8 +48,8 @@ export async function listMembers(
   if (text) {
     query = query.where((eb) =>
       eb.or([
-        containsText(sql.ref('user.name'), text),
-        containsText(sql.ref('user.username'), text),
+        containsText(reader.kind, sql.ref('user.name'), text),
+        containsText(reader.kind, sql.ref('user.username'), text),
         eb('user.public_email', '=', text),
       ]),
     );

@@ -3,7 +3,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, tables } from './database.ts';
 import type { Cursor } from './page.ts';
-import { containsText } from './dialect/portable.ts';
+import { containsText, equalsFolded, foldedText } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
 import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
 import type { Schema } from './schema.ts';
@@ -85,7 +85,7 @@ interface NetworkWindow {
 function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') {
   return (reader: Reader, viewer: UserViewer, query: NetworkQuery, { after, start, limit }: NetworkWindow) => {
     // Spelled as the index spells it, which has all that is asked of tops.
-    let threads = matching(entries(reader, viewer), viewer, query).where(sql<SqlBool>`item.is_top = 1`);
+    let threads = matching(entries(reader, viewer), reader, viewer, query).where(sql<SqlBool>`item.is_top = 1`);
     if (after) threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) < (${after.value}, ${after.id})`);
     return threads
       .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
@@ -103,9 +103,10 @@ const preparedThreads = { post: prepared(threads.post), comment: prepared(thread
 export async function listNetworkThreads(
   reader: Reader,
   viewer: UserViewer,
-  query: NetworkQuery,
+  asked: NetworkQuery,
   { after, start, records, order }: ThreadWindow & { readonly order: 'post' | 'comment' },
 ): Promise<ThreadPage> {
+  const query = withFoldedNames(reader, asked);
   const window = { after, start: after ? 0 : start, limit: records + 1 };
   // A text that is searched for is looked at while the query is built.
   const rows =
@@ -119,11 +120,12 @@ export async function listNetworkThreads(
 export async function listNetworkItems(
   reader: Reader,
   viewer: UserViewer,
-  query: NetworkQuery,
+  asked: NetworkQuery,
   window: ThreadWindow & { readonly isOwn: boolean },
 ): Promise<ThreadPage> {
+  const query = withFoldedNames(reader, asked);
   const { after } = window;
-  let items = matching(entries(reader, viewer, await walkOf(reader, viewer, query, window)), viewer, query);
+  let items = matching(entries(reader, viewer, await walkOf(reader, viewer, query, window)), reader, viewer, query);
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
   }
@@ -161,12 +163,13 @@ async function walkOf(
   return found.length > 0 ? 'items' : 'entries';
 }
 
-function matching(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+/** The names in `query` are those of `withFoldedNames`. */
+function matching(all: Threads, reader: Reader, viewer: UserViewer, query: NetworkQuery): Threads {
   let threads = byEntry(all, viewer, query);
   const { search, hashtag, mid, itemId, category, since, until, afterId } = query;
-  if (search !== undefined) threads = threads.where(containsText(sql.ref('item.body'), search));
-  if (hashtag !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, 'hashtag', hashtag)));
-  if (category !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, 'category', category)));
+  if (search !== undefined) threads = threads.where(containsText(reader.kind, sql.ref('item.body'), search));
+  if (hashtag !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, reader, 'hashtag', hashtag)));
+  if (category !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, reader, 'category', category)));
   if (mid !== undefined) threads = threads.where('item.mid', '=', mid);
   if (itemId !== undefined) threads = threads.where('item.id', '=', itemId);
   if (since !== undefined) threads = threads.where('item.created_at', '>=', since);
@@ -175,13 +178,20 @@ function matching(all: Threads, viewer: UserViewer, query: NetworkQuery): Thread
   return byPeople(threads, viewer, query);
 }
 
-function termsNaming(eb: Columns, kind: 'hashtag' | 'category', text: string) {
+function termsNaming(eb: Columns, reader: Reader, kind: 'hashtag' | 'category', folded: string) {
   return eb
     .selectFrom('term')
     .select('term.id')
     .whereRef('term.item_id', '=', 'item.id')
     .where('term.kind', '=', kind)
-    .where(sql<SqlBool>`lower(term.text) = lower(${text})`);
+    .where(equalsFolded(reader.kind, sql.ref('term.text'), folded));
+}
+
+/** A query is built once for many names, so they are folded before. */
+function withFoldedNames(reader: Reader, query: NetworkQuery): NetworkQuery {
+  const { hashtag, category } = query;
+  const folded = (name: string | undefined) => (name === undefined ? undefined : foldedText(reader.kind, name));
+  return { ...query, hashtag: folded(hashtag), category: folded(category) };
 }
 
 /** What the channel itself noted of a thread. */

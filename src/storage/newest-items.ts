@@ -1,11 +1,14 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
+import { equalsFolded, foldedText } from './dialect/portable.ts';
 import type { Cursor } from './page.ts';
+import type { Schema } from './schema.ts';
 import { visibleItems } from './visible.ts';
 
-/** Whose posts, or about what: threads of a channel, everything by an identity, everything with a hashtag. */
+/** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
 export type NewestOf =
-  | { readonly channelId: number }
+  | { readonly channelId: number; readonly category?: string | undefined }
   | { readonly authorXchanId: number }
   | { readonly hashtag: string };
 
@@ -33,12 +36,25 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     .where('item.is_hidden', '=', 0)
     .where('item.item_type', '=', 0)
     .where('item.reaction', 'is', null);
-  if ('channelId' in of) return items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
+  if ('channelId' in of) {
+    const threads = items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
+    const { category } = of;
+    return category === undefined ? threads : threads.where((eb) => eb.exists(inCategory(eb, reader, category)));
+  }
   if ('authorXchanId' in of) return items.where('item.author_xchan_id', '=', of.authorXchanId);
   const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
   return items.where('item.id', 'in', (eb) =>
     eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
   );
+}
+
+function inCategory(eb: ExpressionBuilder<Schema, 'item'>, { kind }: Reader, category: string) {
+  return eb
+    .selectFrom('term')
+    .select('term.id')
+    .whereRef('term.item_id', '=', 'item.id')
+    .where('term.kind', '=', 'category')
+    .where(equalsFolded(kind, sql.ref('term.text'), foldedText(kind, category)));
 }
 
 function beginningAt(items: Selection, before: Cursor | undefined): Selection {

@@ -52,6 +52,27 @@ export async function insertPrivacyGroup(
   return id;
 }
 
+export async function renamePrivacyGroup(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.db.updateTable('privacy_group').set({ name }).where('id', '=', id).execute();
+}
+
+/** Its row and members stay, for old audiences name it. */
+export async function markPrivacyGroupDeleted(tx: Tx, id: number): Promise<void> {
+  await tx.db.updateTable('privacy_group').set({ deleted: 1 }).where('id', '=', id).execute();
+}
+
+/** Whether an audience allows or denies a privacy group. */
+export async function namesPrivacyGroup(tx: Tx, aclId: number, id: number): Promise<boolean> {
+  const rows = await tx.db
+    .selectFrom('acl_entry')
+    .select('id')
+    .where('acl_id', '=', aclId)
+    .where('privacy_group_id', '=', id)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
 /** Adds identities to a privacy group; returns the rows that are new, by identity. */
 export async function insertPrivacyGroupMembers(
   tx: Tx,

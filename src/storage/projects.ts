@@ -50,7 +50,10 @@ export async function listProjects(
   let query = select(reader, viewer, filter.membership);
   if (search) {
     query = query.where((eb) =>
-      eb.or([containsText(sql.ref('channel.name'), search), containsText(sql.ref('channel.path'), search)]),
+      eb.or([
+        containsText(reader.kind, sql.ref('channel.name'), search),
+        containsText(reader.kind, sql.ref('channel.path'), search),
+      ]),
     );
   }
   if (archived !== undefined) query = query.where('channel.archived', '=', archived ? 1 : 0);

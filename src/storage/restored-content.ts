@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EntryRecord, FileRecord, ItemRecord, ScaleRecord, TermRecord } from '../domain/channel-record.ts';
 import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { Audience } from './published-items.ts';
+import type { ItemTable } from './tables/content.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -13,6 +14,33 @@ export interface KnownItem {
   readonly channelId: number;
   readonly parentId: number;
   readonly audience: Audience;
+  readonly editedAt: string;
+  readonly commentedAt: string;
+  readonly isDeleted: boolean;
+}
+
+const knownColumns = [
+  'id',
+  'mid',
+  'channel_id',
+  'parent_id',
+  'visibility',
+  'acl_id',
+  'edited_at',
+  'commented_at',
+  'is_deleted',
+] as const;
+
+function toKnown(row: Pick<Selectable<ItemTable>, (typeof knownColumns)[number]>): KnownItem {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    parentId: row.parent_id ?? row.id,
+    audience: { visibility: row.visibility, aclId: row.acl_id },
+    editedAt: row.edited_at,
+    commentedAt: row.commented_at,
+    isDeleted: row.is_deleted === 1,
+  };
 }
 
 /** Items of any channel by mid. */
@@ -20,29 +48,83 @@ export async function findItemsByMid(tx: Tx, mids: readonly string[]): Promise<M
   if (mids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('item')
-    .select(['id', 'mid', 'channel_id', 'parent_id', 'visibility', 'acl_id'])
+    .select(knownColumns)
     .where(sql<boolean>`mid in ${valuesOf(tx.kind, mids)}`)
     .execute();
+  return new Map(rows.map((row) => [row.mid, toKnown(row)]));
+}
+
+/** What an item is called on a remote service. */
+export interface RemoteName {
+  readonly remoteNamespace: string | null;
+  readonly remoteId: string | null;
+}
+
+/** Both parts as one key. */
+export function remoteKey({ remoteNamespace, remoteId }: RemoteName): string {
+  return JSON.stringify([remoteNamespace, remoteId]);
+}
+
+/** Items of a channel, with their mids, by what they are on a remote service. */
+export async function findItemsByRemote(
+  tx: Tx,
+  channelId: number,
+  names: readonly RemoteName[],
+): Promise<Map<string, KnownItem & { readonly mid: string }>> {
+  const ids = names.flatMap(({ remoteId }) => remoteId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('item')
+    .select([...knownColumns, 'remote_namespace', 'remote_id'])
+    .where('channel_id', '=', channelId)
+    .where(sql<boolean>`remote_id in ${valuesOf(tx.kind, ids)}`)
+    .execute();
   return new Map(
-    rows.map((row) => {
-      const audience = { visibility: row.visibility, aclId: row.acl_id };
-      return [row.mid, { id: row.id, channelId: row.channel_id, parentId: row.parent_id ?? row.id, audience }];
-    }),
+    rows.map((row) => [
+      remoteKey({ remoteNamespace: row.remote_namespace, remoteId: row.remote_id }),
+      { ...toKnown(row), mid: row.mid },
+    ]),
   );
+}
+
+/** Notes in threads, and wherever they stand in a stream, that they were commented on later than is known here. */
+export async function touchRestoredThreads(
+  tx: Tx,
+  threads: readonly { readonly id: number; readonly commentedAt: string }[],
+): Promise<void> {
+  for (const { id, commentedAt: commented_at } of threads) {
+    await tx.db.updateTable('item').set({ commented_at }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('stream_entry')
+      .set({ commented_at })
+      .where('item_id', '=', id)
+      .where('commented_at', '<', commented_at)
+      .execute();
+  }
+}
+
+/** Makes what answers these ids, which name nothing, answer the beginning of its thread. */
+export async function answerTops(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable('item')
+    .set((eb) => ({ thr_parent_id: eb.ref('parent_id') }))
+    .where(sql<boolean>`thr_parent_id in ${valuesOf(tx.kind, ids)}`)
+    .execute();
 }
 
 /** Files of any channel by hash. */
 export async function findFileIds(
   tx: Tx,
   hashes: readonly string[],
-): Promise<Map<string, { id: number; channelId: number }>> {
+): Promise<Map<string, { id: number; channelId: number; revision: number }>> {
   if (hashes.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('file')
-    .select(['id', 'hash', 'channel_id'])
+    .select(['id', 'hash', 'channel_id', 'revision'])
     .where(sql<boolean>`hash in ${valuesOf(tx.kind, hashes)}`)
     .execute();
-  return new Map(rows.map((row) => [row.hash, { id: row.id, channelId: row.channel_id }]));
+  return new Map(rows.map((row) => [row.hash, { id: row.id, channelId: row.channel_id, revision: row.revision }]));
 }
 
 /** A file that comes back, with what it names found. */

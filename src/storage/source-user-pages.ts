@@ -27,8 +27,8 @@ function matching(source: Source, namespaceId: number, query: Pick<SourceUserQue
   if (query.search !== '') {
     found = found.where((eb) =>
       eb.or([
-        containsText(sql.ref('source_name'), query.search),
-        containsText(sql.ref('source_username'), query.search),
+        containsText(source.kind, sql.ref('source_name'), query.search),
+        containsText(source.kind, sql.ref('source_username'), query.search),
       ]),
     );
   }

@@ -45,6 +45,33 @@ export async function markEntry(
   return numUpdatedRows > 0n;
 }
 
+/** Makes threads seen in a channel's stream, but for those with an item behind `upTo`. */
+export async function markEntriesSeen(
+  tx: Tx,
+  channelId: number,
+  topIds: readonly number[],
+  upTo: number,
+): Promise<void> {
+  await tx.db
+    .updateTable('stream_entry')
+    .set({ is_unseen: 0 })
+    .where('channel_id', '=', channelId)
+    .where('item_id', 'in', listOf(tx.kind, topIds))
+    .where('is_unseen', '=', 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('item')
+            .select('item.id')
+            .whereRef('item.parent_id', '=', 'stream_entry.item_id')
+            .where('item.id', '>', upTo),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Keeps a thread in a folder; again changes nothing. */
 export async function fileThread(tx: Tx, { channelId, itemId, name }: EntryKey & { name: string }): Promise<void> {
   await tx.db

@@ -38,8 +38,8 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   if (search !== undefined && search !== '') {
     query = query.where((eb) =>
       eb.or([
-        containsText(sql.ref('user.name'), search),
-        containsText(sql.ref('user.username'), search),
+        containsText(reader.kind, sql.ref('user.name'), search),
+        containsText(reader.kind, sql.ref('user.username'), search),
         eb('public_email', '=', search),
         ...(filter.forOthers ? [] : [eb('id', 'in', withAddress(reader, search))]),
       ]),

@@ -261,14 +261,21 @@ function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
   return db.selectFrom('acl_entry').where('acl_entry.effect', '=', effect);
 }
 
-/** ACLs that name the viewer, in person or through a privacy group. */
+/**
+ * ACLs that name the viewer, in person or through a privacy group. One that was deleted lets nobody in any more, and keeps
+ * out whom it kept out.
+ */
 function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: UserViewer) {
-  const privacyGroups = db
+  const members = db
     .selectFrom('privacy_group_member')
-    .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
-    .where('privacy_group.deleted', '=', 0)
     .where('privacy_group_member.xchan_id', 'in', speaksAs(viewer))
     .select('privacy_group_member.privacy_group_id');
+  const privacyGroups =
+    effect === 'deny'
+      ? members
+      : members
+          .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
+          .where('privacy_group.deleted', '=', 0);
   return entries(db, effect)
     .where((eb) =>
       eb.or([eb('acl_entry.xchan_id', 'in', speaksAs(viewer)), eb('acl_entry.privacy_group_id', 'in', privacyGroups)]),

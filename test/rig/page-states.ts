@@ -106,6 +106,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
       password: '/password',
       'split-asked': `/source_users/${people.part}/split`,
+      leave: '/leave',
       'channel-empty': '/channel/alice',
       ...groupStates(),
       forged: sendForged,

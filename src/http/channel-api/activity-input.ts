@@ -2,9 +2,9 @@ import { DomainError } from '../../domain/errors.ts';
 import type { ItemInput } from '../../domain/item-input.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findXchan } from '../../storage/xchans.ts';
 import { itemInput } from './item-input.ts';
 import { count, type Parameters, text } from './parameters.ts';
+import { heedPublicPolicy } from './public-policy.ts';
 
 /** Column -> the parameter of `item/update` that means the same. */
 const columns = {
@@ -41,10 +41,8 @@ export async function activityInput(reader: Reader, viewer: UserViewer, paramete
   if (parameters['parent'] !== undefined && parameters['parent'] === parameters['id']) delete renamed['parent'];
   if (mid !== undefined && parameters['parent_mid'] === mid) delete renamed['parent_mid'];
   delete renamed['post_id'];
-  const input = itemInput(renamed, []);
-  if (text(parameters, 'item_private') !== '1' || input.audience !== undefined)
-    return { ...input, body: input.body ?? '' };
-  const self = await findXchan(reader, { id: viewer.xchanId });
-  const audience = { allowXchans: [self!.hash], allowGroups: [], denyXchans: [], denyGroups: [] };
-  return { ...input, body: input.body ?? '', audience };
+  const asked = itemInput(renamed, []);
+  const isPrivate = text(parameters, 'item_private') === '1' && asked.audience === undefined;
+  const input = await heedPublicPolicy(reader, viewer, isPrivate ? { public_policy: 'self' } : parameters, asked);
+  return { ...input, body: input.body ?? '' };
 }

@@ -5,7 +5,7 @@ import { pictureSizes } from '../../domain/photo.ts';
 import { mayReadPrivateKey, type UserViewer } from '../../domain/viewer.ts';
 import type { Xchan } from '../../domain/xchan.ts';
 import type { Instant } from '../../lib/clock.ts';
-import { readAclHashes } from '../../storage/acls.ts';
+import { readDefaultAudience } from '../../storage/acls.ts';
 import { findChannel, readPrivateKey } from '../../storage/channels.ts';
 import { readLimits } from '../../storage/permissions.ts';
 import { findPicture } from '../../storage/pictures.ts';
@@ -42,13 +42,12 @@ export async function beginExport(
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const limits = await readLimits(reader, viewer.channelId);
   if (!channel || !xchan || !limits) throw notFound('Channel');
-  const aclId = channel.defaultAclId;
   const around: ChannelSurroundings = {
     accountId: viewer.userId,
     baseUrl,
     isPrimary: (await findUser(reader, viewer.userId))?.defaultChannelId === channel.id,
     limits,
-    defaultAudience: aclId === null ? undefined : (await readAclHashes(reader, [aclId])).get(aclId),
+    defaultAudience: await readDefaultAudience(reader, channel),
     privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channel.id) : '',
   };
   const photo = await readPhoto(context, viewer, channel);

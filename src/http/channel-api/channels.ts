@@ -2,6 +2,7 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { version } from '../../lib/version.ts';
 import { listActableChannels } from '../../operations/act-for-channel.ts';
 import { nameChannel, type OpenedChannel, openChannel, switchChannel } from '../../operations/open-channel.ts';
+import { readDefaultAudience } from '../../storage/acls.ts';
 import { findChannel } from '../../storage/channels.ts';
 import { findUser } from '../../storage/users.ts';
 import { findXchan } from '../../storage/xchans.ts';
@@ -24,7 +25,8 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
     const user = await findUser(reader, userId);
     if (!channel || !xchan) throw notFound('Channel');
     const isPrimary = user?.defaultChannelId === channel.id;
-    return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary });
+    const defaultAudience = await readDefaultAudience(reader, channel);
+    return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary, defaultAudience });
   };
 
   add('GET', 'verify', 'The channel whose credentials these are', ({ viewer }) =>

@@ -1,24 +1,18 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { PrivacyGroup } from '../../domain/privacy-group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { changeConnection, disconnect } from '../../operations/change-connection.ts';
 import { connect } from '../../operations/connect.ts';
-import { changePrivacyGroup, createPrivacyGroup } from '../../operations/edit-privacy-group.ts';
-import { findConnections, listConnections } from '../../storage/connections.ts';
-import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
+import { listConnections } from '../../storage/connections.ts';
 import { findXchans } from '../../storage/xchans.ts';
-import { encodeConnection, encodeMember } from '../../wire/channel-api/connection.ts';
-import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
+import { encodeConnection } from '../../wire/channel-api/connection.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { connectionChange } from './connection-change.ts';
 import { readMutualPermissions } from './connection-configs.ts';
-import { count, oneOf, type Parameters, text, words } from './parameters.ts';
+import { count, oneOf } from './parameters.ts';
 
-/** Connections of the channel, and its privacy groups. */
+/** Connections of the channel. */
 export function connectionCalls(add: AddCall, context: HttpContext): void {
   const { operations } = context;
-  const { reader } = operations.database;
 
   add('GET', 'abook', 'The connections of the channel, its own identity first', async ({ viewer, parameters }) =>
     connectionRecords(context, viewer, count(parameters, 'abook_id') || undefined),
@@ -45,33 +39,6 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
     );
     return { success: true };
   });
-
-  add('GET', 'group', 'The privacy groups of the channel', async ({ viewer }) => {
-    const groups = await listPrivacyGroups(reader, viewer.channelId);
-    return groups.map(encodePrivacyGroup);
-  });
-
-  add('POST', 'group', 'Create a privacy group named gname', async ({ viewer, parameters }) => {
-    const name = text(parameters, 'gname');
-    if (name === undefined) {
-      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is called.', {
-        parameter: 'gname',
-      });
-    }
-    const group = await createPrivacyGroup(operations, viewer, { name });
-    return { success: true, group: encodePrivacyGroup(group) };
-  });
-
-  add('GET', 'group_members', 'The members of a privacy group', async ({ viewer, parameters }) =>
-    memberRecords(context, viewer, await findPrivacyGroup(context, viewer, parameters)),
-  );
-
-  add('POST', 'group_members', 'Add identities to a privacy group, or remove them', async ({ viewer, parameters }) => {
-    const group = await findPrivacyGroup(context, viewer, parameters);
-    const change = { add: words(parameters, 'add'), remove: words(parameters, 'remove') };
-    await changePrivacyGroup(operations, viewer, group.id, change);
-    return memberRecords(context, viewer, group);
-  });
 }
 
 async function connectionRecords(context: HttpContext, viewer: UserViewer, id: number | undefined) {
@@ -86,38 +53,5 @@ async function connectionRecords(context: HttpContext, viewer: UserViewer, id: n
   return connections.flatMap((connection) => {
     const xchan = xchans.get(connection.xchanId);
     return xchan ? [encodeConnection(connection, xchan, around)] : [];
-  });
-}
-
-/** `group_id` wins; a name counts without regard to case (facts, section 13). */
-async function findPrivacyGroup(
-  context: HttpContext,
-  viewer: UserViewer,
-  parameters: Parameters,
-): Promise<PrivacyGroup> {
-  const id = count(parameters, 'group_id') || undefined;
-  const name = text(parameters, 'group_name')?.trim().toLowerCase();
-  if (id === undefined && name === undefined) {
-    throw new DomainError('missing_parameter', 'Give "group_id" or "group_name", as "group" lists them.');
-  }
-  const groups = await listPrivacyGroups(context.operations.database.reader, viewer.channelId);
-  const group = groups.find((each) => (id === undefined ? each.name.toLowerCase() === name : each.id === id));
-  if (!group) throw notFound('Privacy group');
-  return group;
-}
-
-async function memberRecords(context: HttpContext, viewer: UserViewer, group: PrivacyGroup) {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-  const members = await listPrivacyGroupMembers(reader, group.id);
-  const xchanIds = members.map((member) => member.xchanId);
-  const xchans = await findXchans(reader, xchanIds);
-  const found = await findConnections(reader, viewer.channelId, xchanIds);
-  const connections = new Map(found.map((connection) => [connection.xchanId, connection]));
-  const permissions = await readMutualPermissions(reader, found);
-  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
-  return members.flatMap((member) => {
-    const xchan = xchans.get(member.xchanId);
-    return xchan ? [encodeMember(member, connections.get(member.xchanId), xchan, around)] : [];
   });
 }

@@ -59,14 +59,15 @@ export function exportCalls(add: AddCall, context: HttpContext): void {
     const withPosts = isSet(parameters, 'posts');
     const named = sectionsIn(parameters);
     const since = withPosts && !named.includes('items') ? monthsBefore(viewer.at, monthsOfPosts) : undefined;
-    const chosen = new Set([...(named.length === 0 || withPosts ? usualSections : []), ...named]);
+    const isUsual = withPosts || text(parameters, 'sections') === undefined;
+    const chosen = new Set([...(isUsual ? usualSections : []), ...named]);
     if (withPosts) chosen.add('items');
     const exported = await beginExport(context, viewer, parameters, since);
     return streamOf(jsonWithMembers(membersOf(exported, chosen)));
   });
 }
 
-/** Words that are no sections are passed over (facts, section 4). */
+/** Words that are no sections are passed over, and mean none where there are no others (facts, section 4). */
 function sectionsIn(parameters: Parameters): string[] {
   const words = (text(parameters, 'sections') ?? '').split(',').map((word) => word.trim().toLowerCase());
   return words.filter((word) => Object.hasOwn(sections, word));

@@ -26,7 +26,7 @@ export function fileChangeCalls(add: AddCall, context: HttpContext): void {
 
 function create({ operations }: HttpContext, { viewer, parameters, media }: Call): Promise<string> {
   const place = { folder: folderOf(parameters), audience: audienceOf(parameters) };
-  const name = text(parameters, 'create_folder');
+  const name = nameIn(parameters, 'create_folder');
   if (name !== undefined) return createFolder(operations, viewer, name, place);
   const kept = onlyOne(media);
   if (!kept) {
@@ -36,7 +36,7 @@ function create({ operations }: HttpContext, { viewer, parameters, media }: Call
       { parameter: 'file' },
     );
   }
-  const filename = text(parameters, 'filename') ?? kept.filename;
+  const filename = nameIn(parameters, 'filename') ?? kept.filename;
   return uploadFile(operations, viewer, { ...kept, filename }, place);
 }
 
@@ -44,7 +44,7 @@ async function change({ operations }: HttpContext, { viewer, parameters, media }
   const changes = {
     kept: onlyOne(media),
     folder: folderOf(parameters),
-    filename: text(parameters, 'filename'),
+    filename: nameIn(parameters, 'filename'),
     audience: audienceOf(parameters),
   };
   if (Object.values(changes).every((each) => each === undefined)) {
@@ -55,6 +55,14 @@ async function change({ operations }: HttpContext, { viewer, parameters, media }
   }
   await changeFile(operations, viewer, id, { ...changes, isDeep: isSet(parameters, 'recurse') });
   return id;
+}
+
+/** A name that somebody chose; a part of it would be another one. @throws DomainError invalid_input */
+function nameIn(parameters: Parameters, parameter: 'create_folder' | 'filename'): string | undefined {
+  const name = text(parameters, parameter);
+  if (name === undefined || !/[\\/]|^\s*\.{0,2}\s*$/.test(name)) return name;
+  const says = `"${parameter}" is a name alone, without "/", "\\" and other parts of a path, not "${name}".`;
+  throw new DomainError('invalid_input', says, { parameter });
 }
 
 /** The hash of a folder; `/`, or nothing at all, is the root. */

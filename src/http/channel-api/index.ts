@@ -8,6 +8,8 @@ import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
+import { archiveRoute } from './archives.ts';
+import { audienceCalls } from './audiences.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
 import { channelCalls } from './channels.ts';
 import { describeCall } from './described/describe-call.ts';
@@ -23,6 +25,7 @@ import { text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { pictureCalls } from './pictures.ts';
+import { privacyGroupCalls } from './privacy-groups.ts';
 import { rememberAnswers } from './remembered.ts';
 import { streamCalls } from './streams.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -160,14 +163,18 @@ async function mountCalls(
     }
   };
   addCalls(add, addPublic, context);
-  if (mount === native) uploadRoutes(app, addRoute, context, app.prefix);
+  if (mount === native) {
+    uploadRoutes(app, addRoute, context, app.prefix);
+    archiveRoute(addRoute, context);
+  }
   // Reading never writes and writing is never a GET.
   refuseOthers(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
 }
 
-/** Adds every call but those of `upload`. */
+/** Adds every call but `channel/export/archive` and those of `upload`, which answer no JSON. */
 export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
   channelCalls(add, addPublic, context);
+  audienceCalls(add, context);
   itemCalls(add, context);
   streamCalls(add, context);
   exportCalls(add, context);
@@ -177,6 +184,7 @@ export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpCo
   photoCalls(add, context);
   pictureCalls(add, context);
   connectionCalls(add, context);
+  privacyGroupCalls(add, context);
   permissionCalls(add, context);
 }
 

@@ -28,8 +28,9 @@ export function itemInput(parameters: Parameters, media: readonly KeptFile[], zo
     categories: categoriesOf(parameters),
     coord: anyText(parameters, 'coord'),
     location: anyText(parameters, 'location')?.replaceAll('<', '[').replaceAll('>', ']'),
-    expiresAt: parameters['expire'] === '' ? null : moment(parameters, 'expire', zone),
-    createdAt: moment(parameters, 'created', zone),
+    expiresAt:
+      parameters['expire'] === '' || isNoDate(parameters, 'expire') ? null : moment(parameters, 'expire', zone),
+    createdAt: isNoDate(parameters, 'created') ? undefined : moment(parameters, 'created', zone),
     isConsensus: maybeSet(parameters, 'consensus'),
     isNocomment: maybeSet(parameters, 'nocomment'),
     remote: remoteOf(parameters),
@@ -114,8 +115,17 @@ function isObject(json: string): boolean {
   }
 }
 
+/** What stands in records where there is no date, and comes back with them. */
+function isNoDate(parameters: Parameters, name: string): boolean {
+  return /^000[01]-0[01]-0[01](?: 00:00:00)?$/.test(anyText(parameters, name) ?? '');
+}
+
+/** With commas between, or as a list. */
 function categoriesOf(parameters: Parameters): string[] | undefined {
-  const list = anyText(parameters, 'category') ?? anyText(parameters, 'categories');
+  const name = (parameters['category'] ?? undefined) === undefined ? 'categories' : 'category';
+  const given = parameters[name];
+  const isList = Array.isArray(given) && given.every((each) => typeof each === 'string');
+  const list = isList ? given.join() : anyText(parameters, name);
   return list?.split(',').flatMap((category) => category.trim() || []);
 }
 

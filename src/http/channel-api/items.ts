@@ -10,6 +10,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { itemInput } from './item-input.ts';
 import { count, isSet, maybeSet, oneOf, type Parameters, text } from './parameters.ts';
+import { heedPublicPolicy } from './public-policy.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** Items and threads. */
@@ -22,7 +23,7 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
       return { success: true };
     }
     const zone = await timezoneOf(reader, viewer.channelId);
-    const input = itemInput(parameters, media, zone);
+    const input = await heedPublicPolicy(reader, viewer, parameters, itemInput(parameters, media, zone));
     if (isSet(parameters, 'preview')) return { success: true, preview: await previewItem(context.operations, input) };
     const item = await publishItem(context.operations, viewer, input);
     const around = await surroundingsOf(context, viewer, [item], parameters);

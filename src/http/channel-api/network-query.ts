@@ -7,6 +7,7 @@ import { listPrivacyGroups } from '../../storage/privacy-groups.ts';
 import { count, isSet, moment, type Parameters, text } from './parameters.ts';
 
 const farthest = 99;
+const longestSearch = 1000;
 
 /**
  * The filters of `network/stream` (facts, section 7), each meaning what its name says; names that the reference server
@@ -15,6 +16,11 @@ const farthest = 99;
  */
 export async function networkQuery(reader: Reader, viewer: UserViewer, parameters: Parameters): Promise<NetworkQuery> {
   const search = text(parameters, 'search');
+  if (search !== undefined && search.length > longestSearch) {
+    throw new DomainError('invalid_parameter', `"search" has ${longestSearch} characters at most.`, {
+      parameter: 'search',
+    });
+  }
   const isTag = search !== undefined && /^#\S/.test(search);
   return {
     search: isTag ? undefined : search,
@@ -42,7 +48,8 @@ function folderOf(parameters: Parameters): string | undefined {
 }
 
 async function connectionOf(reader: Reader, viewer: UserViewer, id: number | undefined): Promise<number[] | undefined> {
-  if (id === undefined) return undefined;
+  // As everywhere, 0 names none.
+  if (id === undefined || id === 0) return undefined;
   const [connection] = await listConnections(reader, viewer.channelId, id);
   if (!connection) throw notFound('Connection');
   return [connection.xchanId];
@@ -51,7 +58,7 @@ async function connectionOf(reader: Reader, viewer: UserViewer, id: number | und
 /** `group` holds the id where both are given: then `gid` is but a switch on the reference server. */
 async function privacyGroupOf(reader: Reader, viewer: UserViewer, parameters: Parameters): Promise<number | undefined> {
   const named = text(parameters, 'group') ?? text(parameters, 'gid');
-  if (named === undefined) return undefined;
+  if (named === undefined || named === '0') return undefined;
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   const group = groups.find((each) => String(each.id) === named || each.hash === named);
   if (!group) throw notFound('Privacy group');

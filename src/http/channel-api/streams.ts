@@ -4,6 +4,9 @@ import { readItems, readThreads } from '../../storage/items.ts';
 import { listNetworkItems, listNetworkThreads } from '../../storage/network-threads.ts';
 import { encodeCursor } from '../../storage/page.ts';
 import { listWallThreads, type ThreadPage } from '../../storage/streams.ts';
+import { newestItemId } from '../../storage/visible.ts';
+import type { Reader } from '../../storage/database.ts';
+import { markSeen } from '../../operations/mark-thread.ts';
 import { publishItem } from '../../operations/publish-item.ts';
 import { encodeItem, encodeStreamItem } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
@@ -42,22 +45,31 @@ export function streamCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('GET', 'network/stream', 'The threads of the channel and its connections', async (call) => {
-    const { viewer, parameters } = call;
-    const query = await networkQuery(reader, viewer, parameters);
-    const window = windowOf(parameters, isSet(parameters, 'total') ? mostThreads : networkPage);
-    const isFlat = isSet(parameters, 'nouveau');
-    if (isFlat || parameters['compat'] !== undefined) {
-      const isOwn = isSet(parameters, 'compat');
-      const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn });
-      return answer(call, page, await readItems(reader, viewer, page.topIds));
-    }
-    const order = text(parameters, 'order') === 'post' ? 'post' : 'comment';
-    const page = await listNetworkThreads(reader, viewer, query, { ...window, order });
-    const items = isSet(parameters, 'top')
-      ? await readItems(reader, viewer, page.topIds)
-      : await readThreads(reader, viewer, page.topIds);
+    const { page, items } = await readNetwork(reader, call);
     return answer(call, page, items);
   });
+
+  add('POST', 'network/stream', 'The same threads, which count as seen from then on', async (call) => {
+    const { viewer, parameters } = call;
+    const upTo = await newestItemId(reader);
+    const { page, items } = await readNetwork(reader, call);
+    if (isSet(parameters, 'mark_seen')) await markSeen(context.operations, viewer, items, upTo);
+    return answer(call, page, items);
+  });
+}
+
+/** What `network/stream` asks for. */
+async function readNetwork(reader: Reader, { viewer, parameters }: Call): Promise<{ page: ThreadPage; items: Item[] }> {
+  const query = await networkQuery(reader, viewer, parameters);
+  const window = windowOf(parameters, isSet(parameters, 'total') ? mostThreads : networkPage);
+  if (isSet(parameters, 'nouveau') || text(parameters, 'compat') !== undefined) {
+    const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn: isSet(parameters, 'compat') });
+    return { page, items: await readItems(reader, viewer, page.topIds) };
+  }
+  const order = text(parameters, 'order') === 'post' ? 'post' : 'comment';
+  const page = await listNetworkThreads(reader, viewer, query, { ...window, order });
+  const read = isSet(parameters, 'top') ? readItems : readThreads;
+  return { page, items: await read(reader, viewer, page.topIds) };
 }
 
 /** `start` wins over `page`, which counts from 1 (facts, section 7). */

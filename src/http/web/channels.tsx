@@ -31,19 +31,21 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
     path: '/channel/:name',
     auth: 'public',
     params: name,
-    query: cursor,
+    query: Type.Object({ ...cursor.properties, cat: Type.Optional(Type.String({ maxLength: 200 })) }),
     handle: async ({ session, params, query, request, reply }) => {
       const viewer = session?.viewer ?? anonymous;
       const found = await visibleChannel(reader, viewer, params.name);
       const description = (await letsLook(reader, viewer, found.id, 'view_profile')) ? found.description : '';
       const channel = { ...found, description };
       if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
-      const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id }, query.before);
+      const category = query.cat || undefined;
+      const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id, category }, query.before);
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
-      const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
+      const path = `/channel/${encodeURIComponent(channel.address)}`;
+      const older = olderThan(`${path}?${category === undefined ? '' : `cat=${encodeURIComponent(category)}&`}`, next);
       const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
       const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
-      const content = <ChannelPage {...{ author, cover, description, posts, older, crumbs }} />;
+      const content = <ChannelPage {...{ author, path, category, cover, description, posts, older, crumbs }} />;
       return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isKept: true });
     },
   });

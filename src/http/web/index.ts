@@ -16,6 +16,7 @@ import { documentationRoutes } from './documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './mails.tsx';
+import { leavingRoutes } from './leaving.tsx';
 import { passwordRoutes } from './password.tsx';
 import { sourceUserRoutes } from './source-users.tsx';
 import { splitRoutes } from './splits.tsx';
@@ -45,6 +46,7 @@ export async function web(
   homeRoutes(add, webContext);
   signInRoutes(add, webContext);
   passwordRoutes(add, webContext);
+  leavingRoutes(add, webContext);
   requestRoutes(add, webContext);
   groupPageRoutes(add, {
     web: webContext,

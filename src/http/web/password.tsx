@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { isDomainError } from '../../domain/errors.ts';
 import { changePassword } from '../../operations/change-password.ts';
 import { openSession } from '../../operations/open-session.ts';
+import { confirmPassword } from './confirm-password.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { PasswordPage } from './pages/password.tsx';
 import type { AddPage } from './route.ts';
@@ -30,9 +31,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
     body: form,
     handle: async ({ session, body: { current, password }, request, reply }) => {
       try {
-        const viewer = await web.signIn(request, session.viewer.username, current);
-        // A username may be the address of somebody else's channel, which goes first when signing in.
-        if (viewer.userId !== session.viewer.userId) throw new Error('signed in as somebody else');
+        const viewer = await confirmPassword(web, request, session, current);
         await changePassword(web.operations, viewer.userId, password);
         const { token, seconds } = await openSession(web.operations, viewer, session.token);
         web.cookies.keepSession(reply, token, seconds);

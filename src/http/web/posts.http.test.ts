@@ -106,6 +106,20 @@ forEachDatabase((open) => {
       expect((await (await as()).get('/search')).status).toBe(400);
     });
 
+    it('show a category alone where an item names one', async () => {
+      const categorized = (await post({ body: 'about tides', category: 'Ebbe & Flut' })) as Record & {
+        term: { url: string }[];
+      };
+      await post({ body: 'about nothing', category: 'Ebbe' });
+      const browser = await as();
+      const { status, text } = await browser.get(pathOf(categorized.term[0]!.url));
+      expect(status).toBe(200);
+      expect(text).toContain('Posts in the category <strong>Ebbe &amp; Flut</strong>. <a href="/channel/alice">');
+      expect(text).toContain('about tides');
+      expect(text).not.toContain('about nothing');
+      expect((await browser.get('/channel/alice?cat=')).text).toContain('about nothing');
+    });
+
     it('are objects for programs that ask for those', async () => {
       const item = await post({ title: 'T', body: '[i]Ahoy[/i] @bob #sea' });
       const ask = (path: string, accept: string) => request(tributary, 'GET', path, { headers: { accept } });

@@ -25,11 +25,35 @@ export function lockRows<DB, TB extends keyof DB, O>(
 
 /**
  * True where `column` contains `text`, without regard to case; `%` and `_` in `text` stand for themselves.
- * SQLite folds ASCII alone in `lower`; the text is folded the same way there.
+ * SQLite folds ASCII alone in `lower`; other letters are looked for in both cases there.
  */
-export function containsText(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  if (kind === 'sqlite' && /\P{ASCII}/u.test(text)) return sql<boolean>`${column} glob ${`*${eitherCase(text)}*`}`;
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
+}
+
+/** A text as `equalsFolded` wants it. */
+export function foldedText(kind: DatabaseKind, text: string): string {
+  return kind === 'sqlite' ? eitherCase(text) : text.toLowerCase();
+}
+
+/** True where `column` is the text that `folded` was made from, without regard to case. */
+export function equalsFolded(kind: DatabaseKind, column: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
+  return kind === 'sqlite' ? sql<boolean>`${column} glob ${folded}` : sql<boolean>`lower(${column}) = ${folded}`;
+}
+
+/** A pattern for SQLite's `glob` that each letter of a text matches in both cases, and everything else as it is. */
+function eitherCase(text: string): string {
+  const pieces = Array.from(text, (character) => {
+    const cases = [character, character.toLowerCase(), character.toUpperCase()];
+    // Some letters are two in the other case, which a set of single ones can not say.
+    const single = [
+      ...new Set(cases.filter((each) => each.length === String.fromCodePoint(each.codePointAt(0)!).length)),
+    ];
+    return single.length > 1 || /[*?[]/.test(character) ? `[${single.join('')}]` : character;
+  });
+  return pieces.join('');
 }
 
 /** True where `column` begins with `text`, exactly; an index on the column can be used in both databases. */

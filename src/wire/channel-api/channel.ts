@@ -1,5 +1,6 @@
 import type { Channel } from '../../domain/channel.ts';
 import type { Xchan } from '../../domain/xchan.ts';
+import { type AudienceHashes, encodeAudience } from './acl.ts';
 import { flag, int, moment } from './strings.ts';
 import { encodeXchan } from './xchan.ts';
 
@@ -7,8 +8,15 @@ import { encodeXchan } from './xchan.ts';
 export function encodeChannel(
   channel: Channel,
   xchan: Xchan,
-  around: { accountId: number; baseUrl: string; isPrimary: boolean },
+  around: {
+    accountId: number;
+    baseUrl: string;
+    isPrimary: boolean;
+    /** Undefined for everybody. */
+    defaultAudience: AudienceHashes | undefined;
+  },
 ) {
+  const { allow_cid, allow_gid, deny_cid, deny_gid } = encodeAudience(around.defaultAudience);
   return {
     channel_id: int(channel.id),
     channel_account_id: int(around.accountId),
@@ -35,10 +43,10 @@ export function encodeChannel(
     channel_expire_days: '0',
     channel_passwd_reset: '',
     channel_default_group: '',
-    channel_allow_cid: '',
-    channel_allow_gid: '',
-    channel_deny_cid: '',
-    channel_deny_gid: '',
+    channel_allow_cid: allow_cid,
+    channel_allow_gid: allow_gid,
+    channel_deny_cid: deny_cid,
+    channel_deny_gid: deny_gid,
     channel_removed: '0',
     channel_system: '0',
     channel_moved: '',

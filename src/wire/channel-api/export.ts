@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/channel.ts';
 import { type Limit, type Permission, permissions } from '../../domain/permission.ts';
 import type { Xchan } from '../../domain/xchan.ts';
-import { type AudienceHashes, encodeAudience } from './acl.ts';
+import type { AudienceHashes } from './acl.ts';
 import { encodeChannel } from './channel.ts';
 import { absolute, flag, int, moment } from './strings.ts';
 
@@ -48,11 +48,9 @@ const oldLimits: Readonly<Record<string, Permission>> = {
 /** The channel as exports have it (facts, section 4). */
 export function encodeExportedChannel(channel: Channel, xchan: Xchan, around: ChannelSurroundings) {
   const record = Object.entries(encodeChannel(channel, xchan, around)).filter(([name]) => name.startsWith('channel_'));
-  const audience = Object.entries(encodeAudience(around.defaultAudience));
   const old = Object.entries(oldLimits).map(([name, permission]) => [name, int(around.limits[permission])] as const);
   return {
     ...Object.fromEntries(record),
-    ...Object.fromEntries(audience.map(([name, value]) => [`channel_${name}`, value])),
     channel_prvkey: around.privateKey,
     ...Object.fromEntries(old),
     perm_limits: encodeLimits(channel, around.limits),

@@ -173,6 +173,12 @@ forEachDatabase((open) => {
       expect((json as { item: unknown[] }).item).toEqual(found['item']);
     });
 
+    it('passes over words that are no sections, be there no others', async () => {
+      expect(Object.keys(await get('?sections=nonsense'))).toEqual([...always]);
+      expect(Object.keys(await get('?sections=nonsense,apps'))).toEqual([...always, 'app', 'sysapp']);
+      expect(Object.keys(await get('?sections='))).toEqual(Object.keys(await get('')));
+    });
+
     it('answers under the alias too', async () => {
       const { json } = await request(tributary, 'GET', '/api/red/channel/export/basic.json?sections=apps', {
         basic: cast.alice.basic,

@@ -57,7 +57,8 @@ forEachDatabase((open, kind) => {
         'POST file': [{ file_id: hash }, { file_id: hash, filename: 'other' }],
         'POST channel/create': [{ address: 'another' }],
         'POST abook': [{ abook_id: '2' }],
-        'POST group_members': [{ group_name: 'Family' }],
+        'POST group': [{ gname: 'Relatives', group_name: 'Family' }],
+        'POST group_members': [{ group_name: 'Relatives' }],
       };
     });
 

@@ -263,7 +263,7 @@ forEachDatabase((open) => {
       });
       expect(await update({ body: 'x', parent: '0', post_id: '0' })).toMatchObject({ item_thread_top: '1' });
       expect(await refusal({ body: 'x', parent: 'garbage' })).toBe(400);
-      expect(await update({ body: 'x', profile_uid: '999', public_policy: 'site' })).toMatchObject({
+      expect(await update({ body: 'x', profile_uid: '999' })).toMatchObject({
         uid: post['uid'],
         public_policy: '',
         item_private: '0',

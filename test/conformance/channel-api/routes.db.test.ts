@@ -57,7 +57,8 @@ forEachDatabase((open) => {
       const paths = new Set(documented().map((call) => call.split(' ')[1]!));
       for (const path of paths) {
         const methods = documented().flatMap((call) => (call.split(' ')[1] === path ? call.split(' ')[0]! : []));
-        const names = path.startsWith('upload') ? [path, `${path}/`] : [path, `${path}.json`, `${path}/`];
+        const answersJson = !path.startsWith('upload') && path !== 'channel/export/archive';
+        const names = answersJson ? [path, `${path}.json`, `${path}/`] : [path, `${path}/`];
         for (const name of names) {
           const { statusCode, headers } = await server.inject({ method: 'PUT', url: `${prefix}${name}` });
           const allowed = String(headers.allow)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { permissions } from '../../../domain/permission.ts';
-import { type CallDescription, type CallDescriptions, identityKeys, parameter } from './call.ts';
+import { audienceParameters, type CallDescription, type CallDescriptions, identityKeys, parameter } from './call.ts';
 import {
   channel,
   configRow,
@@ -48,6 +48,13 @@ const limits = {
 };
 const allowed = Type.Object({ perm: textSchema, allowed: Type.Union([Type.Enum(['0', '1']), Type.Boolean()]) });
 
+const audience = {
+  visibility: Type.Enum(['public', 'group', 'restricted', 'owner']),
+  allow_cid: textSchema,
+  allow_gid: textSchema,
+  deny_cid: textSchema,
+  deny_gid: textSchema,
+};
 const changedChannel = Type.Object({ success, channel });
 /** A picture to show, in one of three ways. */
 const showing: CallDescription = {
@@ -104,6 +111,8 @@ export const channelDescriptions: CallDescriptions = {
     },
     answer: changedChannel,
   },
+  'GET channel/audience': { takes: {}, answer: Type.Object(audience) },
+  'POST channel/audience': { takes: audienceParameters, answer: Type.Object({ success, ...audience }) },
   'GET channel/photo': { takes: {}, answer: picture },
   'POST channel/photo': showing,
   'GET channel/cover': { takes: {}, answer: picture },
@@ -149,9 +158,14 @@ export const channelDescriptions: CallDescriptions = {
   },
   'GET group': { takes: {}, answer: list(privacyGroup) },
   'POST group': {
-    takes: { gname: parameter.needed('Its name.') },
+    takes: {
+      gname: parameter.needed('Its name.'),
+      group_id: text('Id of a privacy group to rename; a new one unless told.'),
+      group_name: text('Its name now, instead.'),
+    },
     answer: Type.Object({ success, group: privacyGroup }),
   },
+  'POST group/delete': { takes: privacyGroupKeys, answer: Type.Object({ success }) },
   'GET group_members': { takes: privacyGroupKeys, answer: list(member) },
   'POST group_members': {
     takes: {

@@ -47,6 +47,7 @@ const written = {
   pagetitle: text('Name of the page.'),
   layout_mid: text('Layout of the page.'),
   wall: text('Address of another channel: puts a post on its wall, or a page among its pages.'),
+  public_policy: text('`self`: for the channel alone. Other policies need an audience that says the same.'),
   origin: flag('0: it did not begin here.'),
   poll_answers: severalOf('Makes the post a poll with these 2 to 50 answers.'),
   poll_multiple_answers: flag('Everybody may choose several.'),
@@ -165,4 +166,8 @@ export const itemDescriptions: CallDescriptions = {
     answer: Type.Object({ success, item_id: textSchema, activity: item }),
   },
   'GET network/stream': { takes: network, answer: list(activity) },
+  'POST network/stream': {
+    takes: { ...network, mark_seen: flag('The threads of the answer count as seen from now on.') },
+    answer: list(activity),
+  },
 };

@@ -10,6 +10,9 @@ interface ListProps {
 interface ChannelProps extends ListProps {
   readonly author: Author;
   readonly description: string;
+  readonly path: string;
+  /** The one whose posts alone are shown. */
+  readonly category: string | undefined;
   /** Where the picture above everything is. */
   readonly cover: string | undefined;
   /** The way to the group that it belongs to. */
@@ -24,6 +27,11 @@ export function ChannelPage(props: ChannelProps) {
       {props.cover !== undefined && <img class="cover" src={props.cover} alt="" width={1200} height={435} />}
       <Head author={props.author} />
       {props.description !== '' && <p class="lead">{props.description}</p>}
+      {props.category !== undefined && (
+        <p class="notice">
+          Posts in the category <strong>{props.category}</strong>. <a href={props.path}>All posts</a>
+        </p>
+      )}
       <PostList posts={props.posts} older={props.older} />
     </>
   );

@@ -66,6 +66,7 @@ function SignedIn({ visitor }: { readonly visitor: Visitor }) {
         <summary>{visitor.username}</summary>
         <div class="menu">
           <a href="/password">Change password</a>
+          <a href="/leave">Take your channel with you</a>
           <form method="post" action="/sign-out">
             <FormToken value={visitor.csrfToken} />
             <button type="submit">Sign out</button>

@@ -1,0 +1,68 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, notFound } from '../domain/errors.ts';
+import { mayReadPrivateKey, type UserViewer } from '../domain/viewer.ts';
+import { exportChannel } from '../operations/export-channel.ts';
+import { findChannel } from '../storage/channels.ts';
+import type { HttpContext } from './context.ts';
+
+/** Archives that a process writes at a time: each has a connection to the database while it writes records. */
+const archivesAtOnce = 3;
+const retryAfter = 60;
+/** A client that takes nothing for so long has gone, or keeps others waiting. */
+const patienceMilliseconds = 120_000;
+
+/**
+ * Sends everything of the channel that the viewer acts for as one archive, which is made while it is sent
+ * (docs/formats/channel-archive.md). What fails on the way breaks the connection, so that half an archive is never taken
+ * for a whole one.
+ * @throws DomainError forbidden for credentials that are not the channel's own, too_many_requests, not_found
+ */
+export type SendArchive = (
+  viewer: UserViewer,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => Promise<FastifyReply>;
+
+export function createSendArchive({ operations }: Pick<HttpContext, 'operations'>): SendArchive {
+  const leaving = new Set<number>();
+  return async (viewer, { request, reply }) => {
+    refuseOthers(viewer);
+    const channel = await findChannel(operations.database.reader, viewer.channelId);
+    if (!channel) throw notFound('Channel');
+    const filename = `${channel.address}-${operations.clock.now().slice(0, 'yyyy-mm-dd'.length)}.zip`;
+    const isAsked = request.method === 'HEAD';
+    if (!isAsked) takeTurn(leaving, viewer.userId);
+    reply.type('application/zip').headers({
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+      'accept-ranges': 'none',
+    });
+    if (isAsked) return reply.send(Readable.from([]));
+    const archive = new PassThrough();
+    archive.once('close', () => leaving.delete(viewer.userId));
+    reply.raw.setTimeout(patienceMilliseconds, () => reply.raw.destroy());
+    exportChannel(operations, viewer, archive).catch((error: unknown) => {
+      if (!reply.raw.destroyed) request.log.error({ err: error }, 'archive failed');
+      archive.destroy(error as Error);
+    });
+    return reply.send(archive);
+  };
+}
+
+/** Whoever has an archive can speak as the channel, and without the key nobody can import it. */
+function refuseOthers(viewer: UserViewer): void {
+  if (mayReadPrivateKey(viewer)) return;
+  throw new DomainError(
+    'forbidden',
+    'An archive holds the private key of the channel: ask with the password of its user, or with an access token that has the scope "export_keys" too.',
+  );
+}
+
+/** @throws DomainError too_many_requests */
+function takeTurn(leaving: Set<number>, userId: number): void {
+  if (leaving.has(userId) || leaving.size >= archivesAtOnce) {
+    const whose = leaving.has(userId) ? 'Another archive of yours is' : 'Other archives are';
+    throw new DomainError('too_many_requests', `${whose} on its way; ask again when that has come.`, { retryAfter });
+  }
+  leaving.add(userId);
+}
