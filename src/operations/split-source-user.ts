@@ -74,7 +74,7 @@ export async function splitSourceUser(
     const partId = await makePart(context, tx, locked);
     await insertSplit(tx, { ...criteria, sourceUserId: locked.id, partId, requestedByUserId: viewer.userId, now });
     await setSplitting(tx, [locked.id, partId], true);
-    await noteEvent(context, tx, locked, { action: 'split', actorUserId: viewer.userId });
+    await noteEvent(context, tx, locked, { action: 'split', actor: viewer });
     await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
     return partId;
   });
@@ -93,7 +93,7 @@ export function undoSplit(context: OperationContext, viewer: UserViewer, partId:
     if (wholeId === null || (await isPartBusy(tx, partId)) || !(await turnSplit(tx, partId))) throw wrongState();
     const now = context.clock.now();
     await setSplitting(tx, [partId], true);
-    await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actorUserId: viewer.userId });
+    await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actor: viewer });
     await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
     return wholeId;
   });

@@ -32,7 +32,9 @@ export function auditRoutes(add: AddRoute, context: HttpContext): void {
         ...new Set(events.flatMap(({ sourceUserId }) => sourceUserId ?? [])),
       ]);
       const byId = new Map(sources.map((source) => [source.id, source]));
-      const ids = events.flatMap(({ actorUserId, assigneeUserId }) => [actorUserId ?? [], assigneeUserId ?? []].flat());
+      const ids = events.flatMap(({ actorUserId, sudoUserId, assigneeUserId }) =>
+        [actorUserId, sudoUserId, assigneeUserId].filter((id) => id !== null),
+      );
       const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
       return events.map((event) => encodeAuditEvent(event, byId.get(event.sourceUserId ?? 0), users, baseUrl));
     },

@@ -4,6 +4,8 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
+import { addVary } from '../conditional.ts';
+import { withSudo } from '../sudo.ts';
 import { auditRoutes } from './audit.ts';
 import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
 import { emailRoutes, ownEmailRoutes } from './emails.ts';
@@ -31,7 +33,9 @@ export async function groupApi(
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
   readBodiesLeniently(app);
   nameJsonPlainly(app);
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
+  // Who is named there decides what is answered.
+  app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
+  const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
   sourceUserRoutes(add, context);

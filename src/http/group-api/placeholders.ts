@@ -22,6 +22,7 @@ import {
 import type { AddRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
 import { formatFor } from '../accept.ts';
+import { addVary } from '../conditional.ts';
 import { isYes } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
@@ -63,7 +64,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
       const group = await findOwnedGroup(reader, viewer, id);
       const named = statusesOf(query.status);
       const statuses = named.length > 0 ? named : reassignableStatuses;
-      reply.header('vary', 'Accept');
+      addVary(reply, ['Accept']);
       return formatFor(request, 'text/csv') === 'text/csv'
         ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: isYes(query.extra_columns) })
         : sendPendingList(reply, reader, group, statuses);
@@ -85,7 +86,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
       if (isYes(query.dry_run) || isYes(file.fields.get('dry_run')))
         return preview(viewer, group, file, request, reply);
       const idempotencyKey = keyOf(request);
-      const uploadId = await takeUpload(group, viewer.userId, { ...file, idempotencyKey });
+      const uploadId = await takeUpload(group, viewer, { ...file, idempotencyKey });
       const location = `${baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
       return reply.code(201).header('location', location).send({ message: accepted, upload_id: uploadId });
     },

@@ -217,6 +217,7 @@ export const auditRecord = named(
     id,
     action: text,
     author: orNull(basicUser),
+    sudo_by: orNull(basicUser),
     source_user: orNull(
       Type.Object({
         id,
