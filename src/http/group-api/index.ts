@@ -14,6 +14,7 @@ import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { placeholderRoutes } from './placeholders.ts';
+import { projectMemberRoutes } from './project-members.ts';
 import { projectRoutes } from './projects.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { splitRoutes } from './splits.ts';
@@ -46,6 +47,7 @@ export async function groupApi(
   groupRoutes(add, context);
   groupChangeRoutes(add, context);
   projectRoutes(add, context);
+  projectMemberRoutes(add, context);
   importRoutes(add, context);
   importChangeRoutes(add, context);
   importStartRoutes(add, context);

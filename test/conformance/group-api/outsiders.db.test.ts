@@ -17,6 +17,8 @@ type Access =
   | 'members'
   /** Owners may; other members see that they may not; to others the group does not exist. */
   | 'owners'
+  /** Members may ask; that it names nobody by itself is an answer that outsiders do not get. */
+  | 'members, naming nobody'
   /** Owners and who began it may; to all others it does not exist. */
   | 'owners, hidden from members';
 
@@ -27,7 +29,8 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/groups\/:id\//, 'owners'],
   [/^(GET|POST) \/source_users\/:id/, 'owners'],
   [/^(GET|POST|DELETE) \/imports\/:id/, 'owners, hidden from members'],
-  [/^GET \/projects\/:id$/, 'members'],
+  [/^GET \/projects\/:id\/members\/:user_id$/, 'members, naming nobody'],
+  [/^GET \/projects\/:id(\/|$)/, 'members'],
 ];
 
 /** Routes that are about the caller, or for administrators: no group is in their path. */
@@ -57,6 +60,7 @@ const readOnly = {
 /** What members who own nothing are told. */
 const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
+  'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },
   'owners, hidden from members': { status: 404, json: { message: '404 Import Not Found' } },
 };
@@ -183,8 +187,12 @@ forEachDatabase((open) => {
 
     it('lets Owners and administrators in', async () => {
       for (const who of [cast.alice, cast.admin]) {
-        for (const route of routes.filter((each) => each.method === 'GET' && ruleOf(each) !== undefined)) {
-          expect(await ask(who, route)).toMatchObject({ status: 200 });
+        for (const route of routes.filter(
+          (each) => each.method === 'GET' && /^(members|owners)/.test(ruleOf(each) ?? ''),
+        )) {
+          expect(await ask(who, route)).toMatchObject(
+            ruleOf(route) === 'members, naming nobody' ? toMembers['members, naming nobody'] : { status: 200 },
+          );
         }
       }
     });

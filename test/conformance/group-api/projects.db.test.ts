@@ -79,6 +79,50 @@ forEachDatabase((open) => {
       await call(cast.alice, 'PUT', '/groups/harbour', { visibility: 'private' });
     });
 
+    it('have members: the group’s, or whom the audience of a private channel names and the Owners', async () => {
+      const members = async (who: Person, path: string, query = '') => {
+        const { json } = await call(who, 'GET', `/projects/harbour%2F${path}${query}`);
+        return (json as { username: string; access_level: number }[]).map((each) => [each.username, each.access_level]);
+      };
+      const everybody = [
+        ['alice', 50],
+        ['bob', 10],
+        ['carol', 30],
+      ];
+      expect(await members(cast.bob, 'general/members/all')).toEqual(everybody);
+      expect(await members(cast.bob, 'general/members')).toEqual([]);
+      expect(await members(cast.alice, 'board/members')).toEqual([['carol', 30]]);
+      expect(await members(cast.alice, 'board/members/all')).toEqual([everybody[0], everybody[2]]);
+      expect(await members(cast.alice, 'board/members/all', '?query=aro')).toEqual([['carol', 30]]);
+      expect(await members(cast.alice, 'general/members/all', `?skip_users[]=${cast.bob.user.id}`)).toHaveLength(2);
+      const one = (path: string, { user }: Person) =>
+        call(cast.alice, 'GET', `/projects/harbour%2Fboard/${path}/${user.id}`);
+      expect(await one('members', cast.carol)).toMatchObject({ status: 200, json: { membership_state: 'active' } });
+      const missing = { status: 404, json: { message: '404 Not found' } };
+      expect(await one('members', cast.alice)).toMatchObject(missing);
+      expect(await one('members/all', cast.bob)).toMatchObject(missing);
+      expect(await one('members/all', cast.alice)).toMatchObject({ json: { access_level: 50 } });
+      const paged = await call(cast.alice, 'GET', '/projects/harbour%2Fgeneral/members/all?per_page=1&page=2');
+      expect(paged).toMatchObject({ headers: { 'x-total': '3', 'x-next-page': '3' }, json: [{ username: 'bob' }] });
+      expect(await call(cast.bob, 'GET', '/projects/harbour%2Fboard/members/all')).toMatchObject(projectNotFound);
+      expect(await call(cast.alice, 'POST', '/projects/harbour%2Fboard/members')).toMatchObject({ status: 405 });
+    });
+
+    it('of a personal namespace have their owner', async () => {
+      await call(cast.dana, 'GET', '/user');
+      const archive = await readFile(await writeZip(smallCommunity));
+      const options: TestRequest = { token: cast.dana.token, file: archive, filename: 'club.zip' };
+      expect((await request(tributary, 'POST', '/api/v4/imports', options)).status).toBe(201);
+      await tributary.runner.drain();
+      const [mine] = (await call(cast.dana, 'GET', '/projects')).json as { id: number }[];
+      for (const path of ['members', 'members/all', 'members?query=dana', `members?user_ids[]=${cast.dana.user.id}`]) {
+        const { json } = await call(cast.dana, 'GET', `/projects/${mine!.id}/${path}`);
+        expect(json).toMatchObject([{ username: 'dana', access_level: 50 }]);
+      }
+      expect((await call(cast.dana, 'GET', `/projects/${mine!.id}/members?query=bob`)).json).toEqual([]);
+      expect(await call(cast.alice, 'GET', `/projects/${mine!.id}/members`)).toMatchObject(projectNotFound);
+    });
+
     it('are shown by id or full path', async () => {
       const { json } = await call(cast.alice, 'GET', '/projects/harbour%2Fboard');
       expect(json).toMatchObject({ path: 'board', visibility: 'private', archived: false, issues_enabled: false });
