@@ -111,7 +111,8 @@ async function criteriaOf(
   if (channels.length === 0) return { channelIds: null, since, until };
   const channelIds = await findChannelsOf(context.database.reader, sourceUser.namespaceId, channels);
   if (channelIds.length === new Set(channels).size) return { channelIds, since, until };
-  throw new DomainError('invalid_parameter', 'channels is invalid', { parameter: 'channels' });
+  const message = 'channels is invalid: name channels of the group by their ids or addresses.';
+  throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
 }
 
 function refuseUnready({ status, isSplitting }: SourceUser): void {

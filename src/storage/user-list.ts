@@ -29,7 +29,7 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   if (filter.peopleOnly) query = query.where('kind', 'in', ['human', 'bot']);
   if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
   if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
-  if (filter.forOthers) query = query.where('state', '<>', 'blocked');
+  if (filter.forOthers) query = query.where('state', 'not in', ['blocked', 'banned']);
   if (filter.active) query = query.where('state', '=', 'active');
   if (filter.blocked) query = query.where('state', '=', 'blocked');
   if (filter.username !== undefined) query = query.where('username_key', '=', lookupKey(filter.username));

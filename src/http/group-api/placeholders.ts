@@ -23,7 +23,7 @@ import type { AddRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
 import { formatFor } from '../accept.ts';
 import { addVary } from '../conditional.ts';
-import { isYes } from './fields.ts';
+import { truthField } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
 import { orDryRun, reads, writes } from './describe.ts';
@@ -66,7 +66,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
       const statuses = named.length > 0 ? named : reassignableStatuses;
       addVary(reply, ['Accept']);
       return formatFor(request, 'text/csv') === 'text/csv'
-        ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: isYes(query.extra_columns) })
+        ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: truthField(query, 'extra_columns') })
         : sendPendingList(reply, reader, group, statuses);
     },
   });
@@ -83,7 +83,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const file = await fileOf(request, mostUploadBytes(context));
-      if (isYes(query.dry_run) || isYes(file.fields.get('dry_run')))
+      if (truthField(query, 'dry_run') || truthField(Object.fromEntries(file.fields), 'dry_run'))
         return preview(viewer, group, file, request, reply);
       const idempotencyKey = keyOf(request);
       const uploadId = await takeUpload(group, viewer, { ...file, idempotencyKey });

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { User } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { randomText } from '../../lib/random.ts';
-import { changeUserState, refuseOthers } from '../../operations/block-user.ts';
+import { changeUserState, refuseOthers, stateVerbs } from '../../operations/block-user.ts';
 import { editUser } from '../../operations/edit-user.ts';
 import { registerUser } from '../../operations/register-user.ts';
 import { listUsers } from '../../storage/user-list.ts';
@@ -136,7 +136,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
 export function userStateRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
 
-  for (const verb of ['block', 'unblock', 'deactivate', 'activate'] as const) {
+  for (const verb of stateVerbs) {
     add({
       method: 'POST',
       path: `/users/:id/${verb}`,

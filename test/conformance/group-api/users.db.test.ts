@@ -196,7 +196,7 @@ forEachDatabase((open) => {
     });
 
     it('can not be blocked by others than administrators', async () => {
-      for (const verb of ['block', 'unblock', 'deactivate', 'activate']) {
+      for (const verb of ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate']) {
         const path = `/users/${cast.bob.user.id}/${verb}`;
         expect((await call(undefined, 'POST', path)).status).toBe(401);
         expect((await call(cast.alice, 'POST', path)).status).toBe(403);
@@ -210,6 +210,7 @@ forEachDatabase((open) => {
 
     it.each([
       ['block', 'unblock', 'blocked'],
+      ['ban', 'unban', 'banned'],
       ['deactivate', 'activate', 'deactivated'],
     ])('are out at once after %s', async (verb, undo, state) => {
       const { dana, admin } = cast;
@@ -229,7 +230,9 @@ forEachDatabase((open) => {
       expect(await statuses()).toEqual([403, 403, 401]);
       const wrong = undo === 'unblock' ? 'activate' : 'unblock';
       expect((await call(admin, 'POST', `${path}/${wrong}`)).status).toBe(403);
-      expect(await list(cast.bob, 'username=dana')).toEqual(state === 'blocked' ? [] : ['dana']);
+      const mixed = verb === 'ban' ? 'block' : 'ban';
+      expect((await call(admin, 'POST', `${path}/${mixed}`)).status).toBe(403);
+      expect(await list(cast.bob, 'username=dana')).toEqual(state === 'deactivated' ? ['dana'] : []);
       expect(await list(admin, 'blocked=true')).toEqual(state === 'blocked' ? ['dana'] : []);
       expect((await call(admin, 'POST', `${path}/${undo}`)).status).toBe(201);
       expect(await statuses()).toEqual([200, 200, 401]);
