@@ -305,6 +305,48 @@ forEachDatabase((open) => {
       expect((await shownSourceUsers(tributary, cast.alice, group)).get('U1')!.status).toBe('completed');
     });
 
+    it('have a token while somebody is asked, a new one each time, and people as each state has them', async () => {
+      const id = await idOf('U1');
+      const { database } = tributary.operations;
+      const stands = async () => {
+        const row = await database.write((tx) =>
+          tx.db.selectFrom('source_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        );
+        const { reassign_to_user_id: to, reassigned_by_user_id: by, reassignment_token_hash: token } = row;
+        return { status: row.status, to, by, token };
+      };
+      const [alice, bob] = [cast.alice.user.id, cast.bob.user.id];
+      const pending = { status: 'pending_reassignment', to: null, by: null, token: null };
+      const asked = { status: 'awaiting_approval', to: bob, by: alice, token: expect.stringMatching(/^[0-9a-f]{64}$/) };
+      const act = async (verb: string) =>
+        expect((await actOn(tributary, cast.alice, id, verb, { username: 'bob' })).status).toBe(201);
+      const answer = (verb: string) =>
+        request(tributary, 'POST', `/api/v4/user/reassignment_requests/${id}/${verb}`, { token: cast.bob.token });
+      expect(await stands()).toEqual(pending);
+      await act('reassign');
+      const first = await stands();
+      expect(first).toEqual(asked);
+      await answer('reject');
+      expect(await stands()).toEqual({ ...asked, status: 'rejected', token: null });
+      await act('reassign');
+      const second = await stands();
+      expect(second).toEqual(asked);
+      expect(second.token).not.toBe(first.token);
+      await act('cancel');
+      expect(await stands()).toEqual(pending);
+      await act('keep_as_placeholder');
+      expect(await stands()).toEqual({ ...pending, status: 'keep_as_placeholder', by: alice });
+      await act('undo_keep_as_placeholder');
+      expect(await stands()).toEqual(pending);
+      await act('reassign');
+      await answer('accept');
+      expect(await stands()).toEqual({ ...asked, status: 'reassignment_in_progress', token: null });
+      await tributary.runner.drain();
+      expect(await stands()).toEqual({ ...asked, status: 'completed', token: null });
+      await act('undo');
+      expect(await stands()).toEqual(pending);
+    });
+
     it('allow in each state what the table of transitions says, and nothing else', async () => {
       const id = await idOf('U1');
       const verbs = ['cancel', 'keep_as_placeholder', 'undo_keep_as_placeholder', 'retry', 'reassign'] as const;
