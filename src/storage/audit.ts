@@ -135,15 +135,24 @@ export interface AuditEvent {
   readonly createdAt: Instant;
 }
 
-/** The newest events of a namespace, and how many there are. */
+/** How many events a namespace has. */
+export async function countAuditEvents(source: Source, namespaceId: number): Promise<number> {
+  const own = tables(source).selectFrom('audit_event').where('namespace_id', '=', namespaceId);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The newest events of a namespace, or of those older than `before`. */
 export async function pageAuditEvents(
   source: Source,
   namespaceId: number,
-  page: { offset: number; limit: number },
-): Promise<{ events: AuditEvent[]; total: number }> {
-  const own = tables(source).selectFrom('audit_event').where('audit_event.namespace_id', '=', namespaceId);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+  page: { readonly offset?: number; readonly before?: number | undefined; readonly limit: number },
+): Promise<AuditEvent[]> {
+  const { before } = page;
+  const rows = await tables(source)
+    .selectFrom('audit_event')
+    .where('audit_event.namespace_id', '=', namespaceId)
+    .$if(before !== undefined, (query) => query.where('audit_event.id', '<', before!))
     .leftJoin('reassignment_row', 'reassignment_row.id', 'audit_event.upload_row_id')
     .select([
       'audit_event.id',
@@ -158,10 +167,10 @@ export async function pageAuditEvents(
       'reassignment_row.line',
     ])
     .orderBy('audit_event.id', 'desc')
-    .offset(page.offset)
+    .offset(page.offset ?? 0)
     .limit(page.limit)
     .execute();
-  const events = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     actorUserId: row.actor_user_id,
     sudoUserId: row.sudo_user_id,
@@ -173,5 +182,4 @@ export async function pageAuditEvents(
     line: row.line,
     createdAt: row.created_at,
   }));
-  return { events, total: Number(total) };
 }

@@ -121,6 +121,37 @@ forEachDatabase((open) => {
       expect((await list('?page=x')).status).toBe(400);
     });
 
+    it('come one behind the other by key, in every order, as does the log of the group', async () => {
+      const follow = async <T>(path: string): Promise<T[]> => {
+        const rows: T[] = [];
+        for (let next: string | undefined = path; next !== undefined; ) {
+          const { status, headers, json } = await request(tributary, 'GET', next, { token: cast.alice.token });
+          expect([status, headers['x-total'], headers['x-page']]).toEqual([200, undefined, undefined]);
+          rows.push(...(json as T[]));
+          next = /^<http:\/\/tributary\.test([^>]+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1];
+        }
+        return rows;
+      };
+      const path = `/api/v4/groups/${group.id}`;
+      for (const order of ['', 'sort=source_name_desc', 'order_by=status', 'order_by=id&sort=desc']) {
+        const query = `?per_page=3&pagination=keyset&status=pending_reassignment&${order}`;
+        const found = await follow<{ source_user_identifier: string }>(`${path}/source_users${query}`);
+        expect(found).toHaveLength(4);
+        expect(found.map((each) => each.source_user_identifier)).toEqual(await identifiers(`?${order}`));
+      }
+      expect(await list('?pagination=keyset&cursor=x')).toMatchObject({
+        status: 400,
+        json: { error: 'cursor is invalid' },
+      });
+      for (const identifier of ['U1', 'U2', 'U3']) {
+        await actOn(tributary, cast.alice, await idOf(identifier), 'keep_as_placeholder');
+      }
+      const log = await request(tributary, 'GET', `${path}/audit_events`, { token: cast.alice.token });
+      expect(log.json).toHaveLength(3);
+      expect(await follow(`${path}/audit_events?per_page=1&pagination=keyset`)).toEqual(log.json);
+      expect(await follow(`${path}/audit_events?per_page=3&pagination=keyset`)).toEqual(log.json);
+    });
+
     it('are for Owners and administrators alone', async () => {
       const id = await idOf('U1');
       const one = (token?: string) =>
