@@ -128,7 +128,7 @@ forEachDatabase((open) => {
           const { status, headers, json } = await request(tributary, 'GET', next, { token: cast.alice.token });
           expect([status, headers['x-total'], headers['x-page']]).toEqual([200, undefined, undefined]);
           rows.push(...(json as T[]));
-          next = /^<http:\/\/tributary\.test([^>]+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1];
+          next = /^<http:\/\/tributary\.test([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
         }
         return rows;
       };
