@@ -49,7 +49,7 @@ function encodePart(connection: Connection | undefined, xchan: Xchan, around: Co
 
 /** A connection joined with its identity. */
 export function encodeConnection(connection: Connection, xchan: Xchan, around: ConnectionSurroundings) {
-  return { ...encodePart(connection, xchan, around), ...encodeXchan(xchan, around.baseUrl, 'xchan_') };
+  return { ...encodePart(connection, xchan, around), ...encodeXchan(xchan, around.baseUrl) };
 }
 
 /** A member of a privacy group joined with connection and identity (channel API specification, group member). */
@@ -65,6 +65,6 @@ export function encodeMember(
     gid: int(member.privacyGroupId),
     xchan: xchan.hash,
     ...encodePart(connection, xchan, around),
-    ...encodeXchan(xchan, around.baseUrl, 'xchan_'),
+    ...encodeXchan(xchan, around.baseUrl),
   };
 }
