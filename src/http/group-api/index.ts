@@ -15,6 +15,7 @@ import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes 
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { projectMemberRoutes } from './project-members.ts';
+import { projectPostRoutes } from './project-posts.ts';
 import { projectRoutes } from './projects.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { splitRoutes } from './splits.ts';
@@ -48,6 +49,7 @@ export async function groupApi(
   groupChangeRoutes(add, context);
   projectRoutes(add, context);
   projectMemberRoutes(add, context);
+  projectPostRoutes(add, context);
   importRoutes(add, context);
   importChangeRoutes(add, context);
   importStartRoutes(add, context);

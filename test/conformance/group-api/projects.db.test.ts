@@ -108,6 +108,49 @@ forEachDatabase((open) => {
       expect(await call(cast.alice, 'POST', '/projects/harbour%2Fboard/members')).toMatchObject({ status: 405 });
     });
 
+    it('have their threads as issues and comments as notes, with whoever is the author now', async () => {
+      const get = async <T>(who: Person, path: string): Promise<T[]> =>
+        (await call(who, 'GET', `/projects/harbour%2F${path}`)).json as T[];
+      type Post = { id: number; title: string; body: string; author: { username: string; id: number } };
+      const threads = await get<Post>(cast.bob, 'general/issues?sort=asc');
+      const ben = { name: 'Placeholder Ben Baker', username: expect.stringMatching(/^ben_placeholder_/) };
+      // Ann is carol by now.
+      expect(threads).toMatchObject([
+        {
+          title: expect.stringMatching(/^Hello \[@Placeholder Ben Baker\]/),
+          author: { username: 'carol' },
+          user_notes_count: 1,
+        },
+        { title: 'Second thread', author: ben, user_notes_count: 0, state: 'opened' },
+      ]);
+      const [{ id }, { author }] = threads as [Post, Post];
+      expect((await call(cast.bob, 'GET', `/projects/harbour%2Fgeneral/issues/${id}`)).json).toEqual(threads[0]);
+      const notes = await get<Post>(cast.bob, `general/issues/${id}/notes`);
+      expect(notes).toMatchObject([{ body: 'Hello Ann', author: ben, noteable_iid: id }]);
+      const by = async (query: string) => (await get<Post>(cast.alice, `general/issues?${query}`)).length;
+      expect(await by('author_username=carol')).toBe(1);
+      expect(await by(`author_id=${author.id}`)).toBe(1);
+      expect([await by('author_username=nobody'), await by('state=closed'), await by('state=all')]).toEqual([0, 0, 2]);
+      const paged = await call(cast.bob, 'GET', '/projects/harbour%2Fgeneral/issues?per_page=1');
+      expect(paged).toMatchObject({
+        headers: { 'x-total': '2', 'x-next-page': '2' },
+        json: [{ title: 'Second thread' }],
+      });
+      // What only some members see is there for them alone.
+      expect(await get(cast.carol, 'board/issues')).toMatchObject([{ title: 'Among us' }]);
+      expect(await call(cast.bob, 'GET', '/projects/harbour%2Fboard/issues')).toMatchObject(projectNotFound);
+      const [secret] = await get<Post>(cast.carol, 'board/issues');
+      const missing = { status: 404, json: { message: '404 Not found' } };
+      for (const iid of [secret!.id, notes[0]!.id, 987654321]) {
+        for (const path of [`issues/${iid}`, `issues/${iid}/notes`]) {
+          expect(await call(cast.bob, 'GET', `/projects/harbour%2Fgeneral/${path}`)).toMatchObject(missing);
+        }
+      }
+      await give(tributary, cast, harbour, 'U2', cast.dana);
+      expect(await get(cast.bob, `general/issues/${id}/notes`)).toMatchObject([{ author: { username: 'dana' } }]);
+      expect(await by('author_username=dana')).toBe(1);
+    });
+
     it('of a personal namespace have their owner', async () => {
       await call(cast.dana, 'GET', '/user');
       const archive = await readFile(await writeZip(smallCommunity));
@@ -125,7 +168,7 @@ forEachDatabase((open) => {
 
     it('are shown by id or full path', async () => {
       const { json } = await call(cast.alice, 'GET', '/projects/harbour%2Fboard');
-      expect(json).toMatchObject({ path: 'board', visibility: 'private', archived: false, issues_enabled: false });
+      expect(json).toMatchObject({ path: 'board', visibility: 'private', archived: false, issues_enabled: true });
       const { id } = json as { id: number };
       expect((await call(cast.alice, 'GET', `/projects/${id}`)).json).toEqual(json);
       for (const name of [
