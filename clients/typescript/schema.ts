@@ -575,6 +575,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/projects/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Threads of a forum channel, as issues */
+        get: operations["getProjectsByIdIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of these threads */
+        get: operations["getProjectsByIdIssuesByIssueIid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its comments, as notes */
+        get: operations["getProjectsByIdIssuesByIssueIidNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/projects/{id}/members": {
         parameters: {
             query?: never;
@@ -2487,6 +2538,25 @@ export interface components {
             state: string;
             user_id: number;
         };
+        Issue: {
+            assignees: components["schemas"]["BasicUser"][];
+            author: components["schemas"]["BasicUser"] | null;
+            closed_at: null;
+            confidential: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            id: number;
+            iid: number;
+            labels: string[];
+            project_id: number;
+            state: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            user_notes_count: number;
+            web_url: string;
+        };
         IssuedAccessToken: {
             active: boolean;
             /** Format: date-time */
@@ -2709,6 +2779,21 @@ export interface components {
             uid: string;
             uuid: string;
             verb: string;
+        };
+        Note: {
+            author: components["schemas"]["BasicUser"] | null;
+            body: string;
+            confidential: boolean;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            noteable_id: number;
+            noteable_iid: number;
+            noteable_type: string;
+            project_id: number;
+            system: boolean;
+            /** Format: date-time */
+            updated_at: string;
         };
         PendingReassignment: {
             import_type: string;
@@ -5112,6 +5197,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssues: {
+        parameters: {
+            query?: {
+                author_id?: number;
+                author_username?: string;
+                cursor?: string;
+                order_by?: "created_at" | "updated_at" | "id";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+                state?: "opened" | "closed" | "all";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIidNotes: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                order_by?: "created_at" | "updated_at" | "id";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"][];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
