@@ -19,6 +19,7 @@ import { findVisibleProject } from './projects.ts';
 import { issueRecord, list, noteRecord } from './records.ts';
 
 const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
+const newest = { by: 'created_at', sort: 'desc' as const };
 const order = { order_by: Type.Optional(Type.Enum(['created_at', 'updated_at', 'id'])) };
 const noteList = Type.Object({ ...pageParameters, ...order });
 const issueList = Type.Object({
@@ -36,7 +37,6 @@ const issueList = Type.Object({
 export function projectPostRoutes(add: AddRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
-  const newest = { by: 'created_at', sort: 'desc' as const };
 
   /** An id that nobody has, where a name is nobody's: nothing is by them. */
   const authorOf = async (asked: { author_id?: number | undefined; author_username?: string | undefined }) =>
@@ -62,6 +62,14 @@ export function projectPostRoutes(add: AddRoute, context: HttpContext): void {
       return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows: issues }, (issue) => issue);
     },
   });
+
+  singleThreadRoutes(add, context);
+}
+
+/** One thread, and its comments. */
+function singleThreadRoutes(add: AddRoute, context: HttpContext): void {
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
 
   const findThread = async (viewer: UserViewer, id: string, threadId: number): Promise<Item> => {
     const project = await findVisibleProject(reader, viewer, id);
