@@ -1,8 +1,8 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import { accessLevels, type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
 import { usernamePattern } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Source, Tx } from '../storage/database.ts';
 import { effectiveAccessLevel, findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { findUserByUsername } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
@@ -28,8 +28,7 @@ export async function foundGroup(context: OperationContext, viewer: UserViewer, 
   const { reader } = context.database;
   const parent = await findGroup(reader, parentId);
   const level = parent && (await levelOf(reader, viewer, parent));
-  const isSeen = parent?.kind === 'group' && (parent.visibility !== 'private' || level! >= accessLevels.guest);
-  if (!parent || !isSeen) throw notFound('Group');
+  if (!parent || !isGroupSeen(parent, level!)) throw notFound('Group');
   if (level! < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
   refuseMoreOpen(input.visibility ?? 'private', parent);
   return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
@@ -92,14 +91,15 @@ async function refusePath(tx: Tx, group: Group, path: string, fullPath: string):
  * The group, for its Owners and administrators.
  * @throws DomainError not_found, forbidden
  */
-export async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
-  const group = await findGroup(tx, groupId);
+export async function requireOwned(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
+  const group = await findGroup(source, groupId);
   if (group?.kind !== 'group') throw notFound('Group');
-  if ((await levelOf(tx, viewer, group)) >= accessLevels.owner) return group;
+  if ((await levelOf(source, viewer, group)) >= accessLevels.owner) return group;
   throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
 }
 
-async function levelOf(source: Parameters<typeof findGroup>[0], viewer: UserViewer, group: Group): Promise<number> {
+/** The role that somebody has in a group; administrators are as Owners. */
+export async function levelOf(source: Source, viewer: UserViewer, group: Group): Promise<number> {
   if (viewer.isAdmin) return accessLevels.owner;
   return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
 }
