@@ -575,6 +575,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/projects/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Threads of a forum channel, as issues */
+        get: operations["getProjectsByIdIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of these threads */
+        get: operations["getProjectsByIdIssuesByIssueIid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/issues/{issue_iid}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its comments, as notes */
+        get: operations["getProjectsByIdIssuesByIssueIidNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a forum channel names itself */
+        get: operations["getProjectsByIdMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["getProjectsByIdMembersByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/members/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who belongs to a forum channel */
+        get: operations["getProjectsByIdMembersAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/members/all/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them */
+        get: operations["getProjectsByIdMembersAllByUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/source_users/{id}": {
         parameters: {
             query?: never;
@@ -934,6 +1053,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ban a user, as an administrator */
+        post: operations["postUsersByIdBan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/users/{id}/block": {
         parameters: {
             query?: never;
@@ -1015,6 +1151,23 @@ export interface paths {
         put?: never;
         /** Issue a token for a user, as an administrator */
         post: operations["postUsersByIdPersonalAccessTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** unban a user, as an administrator */
+        post: operations["postUsersByIdUnban"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1962,6 +2115,7 @@ export interface components {
                 source_user_identifier?: string;
                 source_username?: string | null;
             } | null;
+            sudo_by: components["schemas"]["BasicUser"] | null;
             upload_id: number | null;
             via: string;
         };
@@ -2437,6 +2591,25 @@ export interface components {
             state: string;
             user_id: number;
         };
+        Issue: {
+            assignees: components["schemas"]["BasicUser"][];
+            author: components["schemas"]["BasicUser"] | null;
+            closed_at: null;
+            confidential: boolean;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            id: number;
+            iid: number;
+            labels: string[];
+            project_id: number;
+            state: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            user_notes_count: number;
+            web_url: string;
+        };
         IssuedAccessToken: {
             active: boolean;
             /** Format: date-time */
@@ -2659,6 +2832,21 @@ export interface components {
             uid: string;
             uuid: string;
             verb: string;
+        };
+        Note: {
+            author: components["schemas"]["BasicUser"] | null;
+            body: string;
+            confidential: boolean;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            noteable_id: number;
+            noteable_iid: number;
+            noteable_type: string;
+            project_id: number;
+            system: boolean;
+            /** Format: date-time */
+            updated_at: string;
         };
         PendingReassignment: {
             import_type: string;
@@ -3494,7 +3682,7 @@ export interface operations {
                 all_available?: boolean;
                 cursor?: string;
                 min_access_level?: 10 | 20 | 30 | 40 | 50;
-                order_by?: "name" | "path" | "id";
+                order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
                 pagination?: "keyset" | "legacy";
@@ -3741,7 +3929,7 @@ export interface operations {
                 all_available?: boolean;
                 cursor?: string;
                 min_access_level?: 10 | 20 | 30 | 40 | 50;
-                order_by?: "name" | "path" | "id";
+                order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
                 pagination?: "keyset" | "legacy";
@@ -4441,7 +4629,7 @@ export interface operations {
                 all_available?: boolean;
                 cursor?: string;
                 min_access_level?: 10 | 20 | 30 | 40 | 50;
-                order_by?: "name" | "path" | "id";
+                order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
                 pagination?: "keyset" | "legacy";
@@ -5073,6 +5261,248 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getProjectsByIdIssues: {
+        parameters: {
+            query?: {
+                author_id?: number;
+                author_username?: string;
+                cursor?: string;
+                order_by?: "created_at" | "updated_at" | "id";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+                state?: "opened" | "closed" | "all";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issue"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdIssuesByIssueIidNotes: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                order_by?: "created_at" | "updated_at" | "id";
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                sort?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+                issue_iid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdMembers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                query?: string;
+                skip_users?: number[];
+                sort?: "asc" | "desc";
+                user_ids?: number[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdMembersByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdMembersAll: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                page?: number;
+                pagination?: "keyset" | "legacy";
+                per_page?: number;
+                query?: string;
+                skip_users?: number[];
+                sort?: "asc" | "desc";
+                user_ids?: number[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdMembersAllByUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getSourceUsersById: {
         parameters: {
             query?: never;
@@ -5292,7 +5722,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Ids, addresses or names of channels. */
+                    /** @description Ids or addresses of channels. */
                     channels?: string[];
                     dry_run?: boolean;
                     /** @description A day or a moment. */
@@ -5301,7 +5731,7 @@ export interface operations {
                     until?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Ids, addresses or names of channels. */
+                    /** @description Ids or addresses of channels. */
                     channels?: string[];
                     dry_run?: boolean;
                     /** @description A day or a moment. */
@@ -5533,12 +5963,12 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api")[];
+                    scopes: ("api" | "read_api" | "sudo")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api")[];
+                    scopes: ("api" | "read_api" | "sudo")[];
                 };
             };
         };
@@ -5700,6 +6130,7 @@ export interface operations {
         parameters: {
             query?: {
                 active?: boolean;
+                admins?: boolean;
                 blocked?: boolean;
                 cursor?: string;
                 exclude_internal?: boolean;
@@ -5833,13 +6264,19 @@ export interface operations {
             content: {
                 "application/json": {
                     admin?: boolean;
+                    email?: string;
                     name?: string;
+                    password?: string;
                     public_email?: string;
+                    username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     admin?: boolean;
+                    email?: string;
                     name?: string;
+                    password?: string;
                     public_email?: string;
+                    username?: string;
                 };
             };
         };
@@ -5866,6 +6303,38 @@ export interface operations {
         };
     };
     postUsersByIdActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdBan: {
         parameters: {
             query?: never;
             header?: never;
@@ -6108,12 +6577,12 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api")[];
+                    scopes: ("api" | "read_api" | "sudo")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    scopes: ("api" | "read_api")[];
+                    scopes: ("api" | "read_api" | "sudo")[];
                 };
             };
         };
@@ -6125,6 +6594,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedAccessToken"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    postUsersByIdUnban: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": true;
                 };
             };
             400: components["responses"]["GroupRefusal400"];

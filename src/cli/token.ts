@@ -19,7 +19,11 @@ export function tokenCommand(): Command {
     .description('issue an access token; it is shown once')
     .requiredOption('--user <username>', 'whose token it is')
     .option('--name <name>', 'what it is for', 'command line')
-    .option('--scopes <scopes>', 'api, read_api, export_keys (private keys in exports), or several', 'api')
+    .option(
+      '--scopes <scopes>',
+      'api, read_api, sudo (administrators acting for others), export_keys (private keys in exports), or several',
+      'api',
+    )
     .option('--expires-at <date>', 'day or moment (ISO 8601) from which it is of no use')
     .action(createToken);
   command.command('revoke <id>').description('end an access token for good').action(revoke);
@@ -50,11 +54,13 @@ function requireId(text: string): number {
   throw new DomainError('invalid_input', `"${text}" is no id; \`token create --json\` tells it.`);
 }
 
+const cliScopes = ['api', 'read_api', 'sudo', 'export_keys'];
+
 function parseScopes(text: string): Scope[] {
   const scopes = text.split(',').map((scope) => scope.trim());
   for (const scope of scopes) {
-    if (scope !== 'api' && scope !== 'read_api' && scope !== 'export_keys') {
-      throw new DomainError('invalid_input', `There is no scope "${scope}"; use api, read_api or export_keys.`);
+    if (!cliScopes.includes(scope)) {
+      throw new DomainError('invalid_input', `There is no scope "${scope}"; use api, read_api, sudo or export_keys.`);
     }
   }
   return scopes as Scope[];

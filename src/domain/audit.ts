@@ -1,5 +1,11 @@
 import type { SourceUserEvent } from './placeholder.ts';
 
+/** Who did something: the user, and the administrator who acted for this user, if one did. */
+export interface Actor {
+  readonly userId: number;
+  readonly sudoUserId?: number | undefined;
+}
+
 /**
  * What the log of a group tells: the events of its source users, requests that were mailed again or
  * reported as abuse, splits, and removals.

@@ -33,8 +33,8 @@ describe.each(settings)('with $skipsConfirmation for no confirmation, $mayAssign
     for (const user of [person, serverBot, groupBot]) expect(may(user)).toBe(true);
   });
 
-  it('who is blocked or deactivated only where nobody is asked', () => {
-    for (const state of ['blocked', 'deactivated'] as const) {
+  it('who is blocked, banned or deactivated only where nobody is asked', () => {
+    for (const state of ['blocked', 'banned', 'deactivated'] as const) {
       expect(may({ ...person, state })).toBe(rules.skipsConfirmation);
     }
   });

@@ -1,5 +1,5 @@
 export type UserKind = 'human' | 'bot' | 'placeholder' | 'import_user' | 'ghost';
-export type UserState = 'active' | 'blocked' | 'deactivated';
+export type UserState = 'active' | 'blocked' | 'banned' | 'deactivated';
 
 /** A person who can sign in, or one of the stand-ins that can not. */
 export interface User {

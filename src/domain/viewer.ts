@@ -1,5 +1,8 @@
-/** Access-token scopes: `api` for everything, `read_api` for reading, `export_keys` for private keys in exports. */
-export type Scope = 'api' | 'read_api' | 'export_keys';
+/**
+ * Access-token scopes: `api` for everything, `read_api` for reading, `export_keys` for private keys in exports, `sudo` for
+ * administrators who act for others.
+ */
+export type Scope = 'api' | 'read_api' | 'export_keys' | 'sudo';
 
 /** How the caller proved who they are. */
 export type Credential = 'password' | 'token' | 'session' | 'system';
@@ -27,6 +30,8 @@ export interface UserViewer {
   readonly credential: Credential;
   /** The access token, where that is the credential. */
   readonly tokenId?: number | undefined;
+  /** The administrator who acts for this user, where one does. */
+  readonly sudoUserId?: number | undefined;
   /** The moment of the request; memberships that have expired by then do not count. */
   readonly at: string;
 }

@@ -41,8 +41,13 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
     const token = privateToken(request);
     if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));
     const header = request.headers.authorization;
+    const bearer = parameter(request, 'access_token');
+    if (bearer !== undefined && header === undefined)
+      return limited(request.ip, () => context.authenticator.byToken(bearer));
     if (header !== undefined) {
       const [scheme, value = ''] = splitOnce(header.trim(), ' ');
+      if (scheme.toLowerCase() === 'bearer' && bearer !== undefined)
+        throw new DomainError('invalid_parameter', 'invalid_request', { parameter: 'access_token' });
       if (scheme.toLowerCase() === 'bearer')
         return limited(request.ip, () => context.authenticator.byToken(value.trim()));
       if (scheme.toLowerCase() === 'basic') {
@@ -82,10 +87,16 @@ async function bySession(context: HttpContext, request: FastifyRequest): Promise
 }
 
 function privateToken(request: FastifyRequest): string | undefined {
-  const query = request.query as Record<string, unknown>;
-  if (typeof query['private_token'] === 'string') return query['private_token'];
   const header = request.headers['private-token'];
-  return typeof header === 'string' ? header : undefined;
+  return parameter(request, 'private_token') ?? (typeof header === 'string' ? header : undefined);
+}
+
+/** A credential among the parameters, in the query or in the body. */
+function parameter(request: FastifyRequest, name: string): string | undefined {
+  const sent = [request.query, request.body].map(
+    (each) => (each as Record<string, unknown> | null | undefined)?.[name],
+  );
+  return sent.find((value) => typeof value === 'string');
 }
 
 function splitOnce(text: string, separator: string): [string, string | undefined] {
@@ -94,11 +105,12 @@ function splitOnce(text: string, separator: string): [string, string | undefined
 }
 
 /** @throws DomainError unauthenticated, insufficient_scope */
-export function requireUser(viewer: Viewer, scope: Scope): UserViewer {
+export function requireUser(viewer: Viewer, scope: Scope | 'any'): UserViewer {
   if (viewer.kind === 'anonymous') {
     throw new DomainError('unauthenticated', 'Sign in: this needs credentials.');
   }
-  const enough = viewer.scopes.includes('api') || (scope === 'read_api' && viewer.scopes.includes('read_api'));
+  const enough =
+    scope === 'any' || viewer.scopes.includes('api') || (scope === 'read_api' && viewer.scopes.includes('read_api'));
   if (!enough) {
     throw new DomainError(
       'insufficient_scope',

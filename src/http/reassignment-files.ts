@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Actor } from '../domain/audit.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Group } from '../domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
@@ -92,19 +93,20 @@ export type UploadedFile = Pick<FilePart, 'filename' | 'bytes'> & { readonly ide
  * Checks an uploaded file and starts its processing; a few a minute for each user.
  * @throws DomainError too_many_requests, unprocessable with what is wrong in it
  */
-export type TakeUpload = (group: Group, userId: number, file: UploadedFile) => Promise<number>;
+export type TakeUpload = (group: Group, by: Actor, file: UploadedFile) => Promise<number>;
 
 export function createTakeUpload({ operations }: HttpContext): TakeUpload {
   const uploads = createLimit(operations.clock, uploadsPerMinute, 'uploads');
   const { reader } = operations.database;
-  return async (group, userId, { filename, bytes, idempotencyKey }) => {
+  return async (group, by, { filename, bytes, idempotencyKey }) => {
     const isKnown =
-      idempotencyKey !== undefined && (await findUploadByKey(reader, group.id, userId, idempotencyKey)) !== undefined;
+      idempotencyKey !== undefined &&
+      (await findUploadByKey(reader, group.id, by.userId, idempotencyKey)) !== undefined;
     if (!isKnown) {
-      uploads.take(String(userId));
+      uploads.take(String(by.userId));
     }
     await checkUpload(operations, filename, bytes);
-    return acceptUpload(operations, { group, userId, filename, bytes, idempotencyKey });
+    return acceptUpload(operations, { group, by, filename, bytes, idempotencyKey });
   };
 }
 

@@ -29,10 +29,13 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly body?: B;
 }
 
-/** A route for signed-in users: the scope defaults to `read_api` for GET and `api` for the rest. */
+/**
+ * A route for signed-in users: the scope defaults to `read_api` for GET and `api` for the rest; `any` is also for tokens
+ * that can do nothing else.
+ */
 export interface UserRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'user';
-  readonly scope?: Scope;
+  readonly scope?: Scope | 'any' | undefined;
   readonly handle: (exchange: Exchange<UserViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 

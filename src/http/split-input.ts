@@ -9,12 +9,14 @@ const day = 24 * 60 * 60 * 1000;
  * @throws DomainError invalid_parameter
  */
 export function splitInputOf(fields: Readonly<Record<string, unknown>>): SplitInput {
-  return {
-    channels: channelsOf(fields['channels'] ?? fields['channels[]']),
-    since: momentOf(fields, 'since', 0),
-    // A day as the end belongs to the part.
-    until: momentOf(fields, 'until', day),
-  };
+  const channels = channelsOf(fields['channels'] ?? fields['channels[]']);
+  const since = momentOf(fields, 'since', 0);
+  // A day as the end belongs to the part.
+  const until = momentOf(fields, 'until', day);
+  if (since !== null && until !== null && since >= until) {
+    throw new DomainError('invalid_parameter', 'until is invalid: it lies before since.', { parameter: 'until' });
+  }
+  return { channels, since, until };
 }
 
 /** @throws DomainError invalid_parameter */
@@ -40,7 +42,9 @@ function momentOf(fields: Readonly<Record<string, unknown>>, name: string, whole
   const text = isDay ? `${given}T00:00:00.000Z` : given;
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) throw invalid(name);
   const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw invalid(name);
+  // Of a day that no month has the parser makes one of the next.
+  if (Number.isNaN(moment) || (isDay && !instantFromMilliseconds(moment).startsWith(text.slice(0, 10))))
+    throw invalid(name);
   return addMilliseconds(instantFromMilliseconds(moment), isDay ? wholeDay : 0);
 }
 

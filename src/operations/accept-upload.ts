@@ -1,3 +1,4 @@
+import type { Actor } from '../domain/audit.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Group } from '../domain/group.ts';
 import { enqueue, readReassignmentUpload } from '../jobs/define.ts';
@@ -9,7 +10,7 @@ import type { OperationContext } from './context.ts';
 /** A file with reassignments, which the caller has checked. */
 export interface NewUpload {
   readonly group: Group;
-  readonly userId: number;
+  readonly by: Actor;
   readonly filename: string;
   readonly bytes: Buffer;
   /** What the client calls this upload; the same key again is the same upload. */
@@ -36,12 +37,12 @@ export async function acceptUpload(context: OperationContext, upload: NewUpload)
 
 function keepUpload(
   context: OperationContext,
-  { group, userId, filename, idempotencyKey }: NewUpload,
+  { group, by, filename, idempotencyKey }: NewUpload,
   blob: { hash: string; size: number },
 ): Promise<number> {
   return commit(context, 'accept-upload', async (tx) => {
     const known =
-      idempotencyKey === undefined ? undefined : await findUploadByKey(tx, group.id, userId, idempotencyKey);
+      idempotencyKey === undefined ? undefined : await findUploadByKey(tx, group.id, by.userId, idempotencyKey);
     if (known && known.blobHash !== blob.hash) {
       throw new DomainError('unprocessable', 'This Idempotency-Key was used for another file; take a new one.');
     }
@@ -49,7 +50,8 @@ function keepUpload(
     const now = context.clock.now();
     const uploadId = await insertUpload(tx, {
       groupId: group.id,
-      userId,
+      userId: by.userId,
+      sudoUserId: by.sudoUserId,
       blobHash: blob.hash,
       filename,
       filesize: blob.size,

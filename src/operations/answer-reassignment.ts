@@ -29,7 +29,7 @@ export function acceptReassignment(
       requestedByUserId: sourceUser.reassignedByUserId,
       skippedConfirmation: false,
     });
-    await noteEvent(context, tx, sourceUser, { action: 'accept', actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: 'accept', actor: viewer });
     return sourceUser;
   });
 }
@@ -58,7 +58,7 @@ export function reportReassignment(
 ): Promise<SourceUser> {
   return commit(context, 'report-reassignment', async (tx) => {
     const sourceUser = await reject(context, tx, viewer, sourceUserId);
-    await noteEvent(context, tx, sourceUser, { action: 'report', actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: 'report', actor: viewer });
     const { assignee, requester } = await peopleOf(tx, sourceUser);
     const facts = await reassignmentFacts(tx, sourceUser, { assignee: assignee!, requester }, '');
     const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
@@ -88,7 +88,7 @@ export function revokeReassignment(
     await closeReassignment(tx, sourceUser.id);
     await keepPlaceholder(context, tx, sourceUser);
     await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
-    await noteEvent(context, tx, sourceUser, { action: 'revoke', actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: 'revoke', actor: viewer });
     await tellRequester(context, tx, sourceUser, 'revoked');
     return sourceUser;
   });
@@ -103,7 +103,7 @@ async function reject(
   const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
   const change = { status: transitions.reject.to, tokenHash: null };
   await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
-  await noteEvent(context, tx, sourceUser, { action: 'reject', actorUserId: viewer.userId });
+  await noteEvent(context, tx, sourceUser, { action: 'reject', actor: viewer });
   await tellRequester(context, tx, sourceUser, 'rejected');
   return sourceUser;
 }

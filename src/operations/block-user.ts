@@ -9,9 +9,12 @@ import type { OperationContext } from './context.ts';
 /** Who acts: an administrator who is signed in, or whoever holds the command line. */
 export type Administrator = UserViewer | 'operator';
 
-export type StateVerb = 'block' | 'unblock' | 'deactivate' | 'activate';
+export const stateVerbs = ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate'] as const;
+
+export type StateVerb = (typeof stateVerbs)[number];
 
 const blockedFirst = 'A blocked user must be unblocked to be activated';
+const bannedFirst = 'A banned user must be unbanned first';
 
 interface Rule {
   readonly to: UserState;
@@ -20,10 +23,28 @@ interface Rule {
 }
 
 const rules: Readonly<Record<StateVerb, Rule>> = {
-  block: { to: 'blocked', refused: {} },
-  unblock: { to: 'active', refused: { deactivated: 'Deactivated users cannot be unblocked by the API' } },
-  deactivate: { to: 'deactivated', refused: { blocked: 'A blocked user cannot be deactivated by the API' } },
-  activate: { to: 'active', refused: { blocked: blockedFirst } },
+  block: { to: 'blocked', refused: { banned: bannedFirst } },
+  unblock: {
+    to: 'active',
+    refused: { deactivated: 'Deactivated users cannot be unblocked by the API', banned: bannedFirst },
+  },
+  ban: {
+    to: 'banned',
+    refused: { blocked: 'You cannot ban blocked users.', deactivated: 'You cannot ban deactivated users.' },
+  },
+  unban: {
+    to: 'active',
+    refused: {
+      active: 'You cannot unban active users.',
+      blocked: 'You cannot unban blocked users.',
+      deactivated: 'You cannot unban deactivated users.',
+    },
+  },
+  deactivate: {
+    to: 'deactivated',
+    refused: { blocked: 'A blocked user cannot be deactivated by the API', banned: bannedFirst },
+  },
+  activate: { to: 'active', refused: { blocked: blockedFirst, banned: bannedFirst } },
 };
 
 /**

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import type { SourceUserAction } from '../domain/audit.ts';
+import type { Actor, SourceUserAction } from '../domain/audit.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { enqueue, givePlaceholders } from '../jobs/define.ts';
 import { insertAuditEvent, insertAuditEvents } from '../storage/audit.ts';
@@ -36,13 +36,13 @@ export async function noteEvent(
   context: OperationContext,
   tx: Tx,
   sourceUser: SourceUser,
-  event: { action: SourceUserAction; actorUserId: number | null; assigneeUserId?: number | null },
+  event: { action: SourceUserAction; actor: Actor | null; assigneeUserId?: number | null },
 ): Promise<void> {
   await insertAuditEvent(tx, {
     namespaceId: sourceUser.namespaceId,
     sourceUserId: sourceUser.id,
     action: event.action,
-    actorUserId: event.actorUserId,
+    actor: event.actor,
     assigneeUserId: event.assigneeUserId ?? sourceUser.reassignToUserId,
     now: context.clock.now(),
   });
@@ -90,7 +90,7 @@ function change(
     const sourceUser = await lockForEvent(tx, sourceUserId, event);
     const status = nextStatus(sourceUser.status, event)!;
     await changeSourceUser(tx, sourceUser.id, { status, tokenHash: null, ...fields }, context.clock.now());
-    await noteEvent(context, tx, sourceUser, { action: event, actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: event, actor: viewer });
     // Its placeholder may have been deleted: it gets another, if there is room.
     if (event !== 'undo_keep_as_placeholder') return;
     await enqueue(tx, givePlaceholders, {}, { now: context.clock.now(), dedupeKey: 'all' });
@@ -107,7 +107,7 @@ export async function keepAllAsPlaceholder(
     const ids = await context.database.write(async (tx) => {
       const now = context.clock.now();
       const next = await keepNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });
-      const event = { actorUserId: viewer.userId, action: 'keep_as_placeholder', now } as const;
+      const event = { actor: viewer, action: 'keep_as_placeholder', now } as const;
       if (next.length > 0) await insertAuditEvents(tx, event, next);
       return next;
     });

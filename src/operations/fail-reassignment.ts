@@ -57,7 +57,7 @@ export async function failReassignments(
       for (const sourceUser of failed) {
         const error = reason.slice(0, longestError);
         await changeSourceUser(tx, sourceUser.id, { status: 'failed', error }, now);
-        await noteEvent(context, tx, sourceUser, { action: 'fail', actorUserId: null });
+        await noteEvent(context, tx, sourceUser, { action: 'fail', actor: null });
       }
       await failOpenReassignments(
         tx,

@@ -12,7 +12,7 @@ import { setPlaceholderUser } from '../storage/undos.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { namesOfPlaceholder } from './keep-placeholder.ts';
-import { newUser, roomFor } from './make-placeholders.ts';
+import { freeName, newUser, roomFor } from './make-placeholders.ts';
 import { standInXchan } from './stand-in.ts';
 
 /** Source users that get a placeholder user in one transaction. */
@@ -43,7 +43,7 @@ export async function givePlaceholdersIn(context: OperationContext, namespaceId:
 /** Makes the placeholder user that this source user has not had yet. */
 export async function giveOwn(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
   const { importSourceId, importType, placeholderXchanId } = sourceUser;
-  const names = namesOfPlaceholder({ id: importSourceId, importType }, sourceUser);
+  const names = await freeName(tx, namesOfPlaceholder({ id: importSourceId, importType }, sourceUser));
   const now = context.clock.now();
   const { address, url } = standInXchan(context, names);
   await renameStandIn(tx, placeholderXchanId, { name: names.name, address, url, now });

@@ -27,7 +27,8 @@ export interface TokenDraft {
 
 /**
  * Issues an access token.
- * @throws DomainError not_found, invalid_input when it would have expired already, or belongs to a stand-in
+ * @throws DomainError not_found, invalid_input when it would have expired already, or lets somebody act for others who is no
+ *   administrator
  */
 export async function issueToken(context: OperationContext, input: TokenDraft): Promise<IssuedToken> {
   if (input.scopes.length === 0) {
@@ -37,6 +38,10 @@ export async function issueToken(context: OperationContext, input: TokenDraft): 
   return context.database.write(async (tx) => {
     const user = await findUser(tx, input.userId);
     if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
+    if (input.scopes.includes('sudo') && !user.isAdmin) {
+      const message = 'can only contain available scopes: sudo is for administrators.';
+      throw new DomainError('invalid_input', message, { field: 'scopes' });
+    }
     return insert(tx, input, context.clock.now());
   });
 }
@@ -87,10 +92,10 @@ export async function rotateToken(
   });
 }
 
-/** To others than administrators, a token of somebody else and one that never was are the same. */
+/** Whoever holds a token may end it. To others than administrators, one of somebody else and none are the same. */
 async function requireToken(tx: Tx, by: UserViewer | 'operator', id: number): Promise<AccessToken> {
   const token = await findAccessTokenById(tx, id);
-  if (token && (by === 'operator' || by.isAdmin || by.userId === token.userId)) return token;
+  if (token && (by === 'operator' || by.isAdmin || by.userId === token.userId || by.tokenId === token.id)) return token;
   if (by === 'operator' || by.isAdmin) throw new DomainError('not_found', 'Not found', { what: 'Token' });
   throw new DomainError('unauthenticated', 'This is no token of yours.');
 }

@@ -6,7 +6,7 @@ import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
 import { setPlaceholderUser } from '../storage/undos.ts';
 import { restoreXchan } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
-import { importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
+import { freeName, importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
 import { standInXchan } from './stand-in.ts';
 
 /** What a placeholder is called: the same for a source user whenever it is made. */
@@ -25,7 +25,7 @@ export function namesOfPlaceholder(
 export async function keepPlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
   if (sourceUser.placeholderUserId !== null) return;
   const { importSourceId, importType, placeholderXchanId } = sourceUser;
-  const names = namesOfPlaceholder({ id: importSourceId, importType }, sourceUser);
+  const names = await freeName(tx, namesOfPlaceholder({ id: importSourceId, importType }, sourceUser));
   if ((await roomFor(tx, sourceUser.namespaceId)) === 0) {
     await restoreXchan(tx, placeholderXchanId, sharedXchan(context, names));
     await setPlaceholderUser(tx, sourceUser.id, await importUserOf(context, tx, sourceUser.namespaceId));

@@ -1,7 +1,13 @@
 import { importUserName } from '../domain/import.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
-import { countPlaceholderUsers, findImportUser, insertPlaceholderUsers } from '../storage/placeholder-users.ts';
+import { lookupKey } from '../domain/user.ts';
+import {
+  countPlaceholderUsers,
+  findImportUser,
+  insertPlaceholderUsers,
+  listTakenUsernames,
+} from '../storage/placeholder-users.ts';
 import { insertXchans, type NewXchan } from '../storage/xchans.ts';
 import { readSettings } from './change-setting.ts';
 import type { OperationContext } from './context.ts';
@@ -39,9 +45,10 @@ export async function makePlaceholders(
   context: OperationContext,
   tx: Tx,
   namespaceId: number,
-  names: readonly Naming[],
+  wanted: readonly Naming[],
 ): Promise<Placeholder[]> {
-  if (names.length === 0) return [];
+  if (wanted.length === 0) return [];
+  const names = await freeNames(tx, wanted);
   const room = Math.min(names.length, await roomFor(tx, namespaceId));
   const shared = room < names.length ? await importUserOf(context, tx, namespaceId) : 0;
   const xchanIds = await insertXchans(
@@ -51,6 +58,30 @@ export async function makePlaceholders(
   const own = names.slice(0, room).map((naming, index) => newUser(context, naming, xchanIds[index]!));
   const userIds = await insertPlaceholderUsers(tx, own, context.clock.now());
   return xchanIds.map((xchanId, index) => ({ xchanId, userId: userIds[index] ?? shared }));
+}
+
+/** The same names, with a number behind usernames that somebody has (group API facts, section 8.2). */
+async function freeNames(tx: Tx, names: readonly Naming[]): Promise<Naming[]> {
+  const taken = await listTakenUsernames(
+    tx,
+    names.map(({ username }) => username),
+  );
+  const free: Naming[] = [];
+  for (const { name, username } of names) {
+    let own = username;
+    for (let count = 2; taken.has(lookupKey(own)); count += 1) {
+      own = `${username}${count}`;
+      for (const key of await listTakenUsernames(tx, [own])) taken.add(key);
+    }
+    taken.add(lookupKey(own));
+    free.push({ name, username: own });
+  }
+  return free;
+}
+
+/** The same of one placeholder. */
+export async function freeName(tx: Tx, naming: Naming): Promise<Naming> {
+  return (await freeNames(tx, [naming]))[0]!;
 }
 
 /** A placeholder user that is about to be inserted. */

@@ -48,7 +48,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
     const mail = sent ?? context.messages.reassignmentRequest(await facts(await renewToken(context, tx, sourceUser)));
     await queueMail(tx, context, { dedupeKey: `reassignment-again:${sourceUser.id}:${now}`, to: assignee.email, mail });
-    await noteEvent(context, tx, sourceUser, { action: 'resend', actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer });
   });
 }
 
@@ -84,7 +84,7 @@ export function retryReassignment(context: OperationContext, viewer: UserViewer,
       await beginReassignments(context, tx, [{ sourceUser, toUserId }], input);
       await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
     }
-    await noteEvent(context, tx, sourceUser, { action: 'retry', actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: 'retry', actor: viewer });
   });
 }
 

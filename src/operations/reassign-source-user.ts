@@ -58,7 +58,7 @@ export async function reassignSourceUser(
     if (nextStatus(sourceUser.status, action) === undefined) {
       throw new DomainError('invalid_state', rowMessages.invalid_status);
     }
-    await noteEvent(context, tx, sourceUser, { action, actorUserId: requester.id, assigneeUserId: assignee.id });
+    await noteEvent(context, tx, sourceUser, { action, actor: viewer, assigneeUserId: assignee.id });
   });
 }
 

@@ -50,7 +50,7 @@ export function removeGroup(
     await hideGroups(tx, group.id, ids, now);
     if (group.id !== group.rootId) {
       const details = { group_id: group.id, full_path: group.fullPath };
-      const event = { namespaceId: group.rootId, actorUserId: viewer.userId, action: 'remove_group' as const };
+      const event = { namespaceId: group.rootId, actor: viewer, action: 'remove_group' as const };
       await insertGroupEvent(tx, { ...event, details, now });
     }
     await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });

@@ -60,7 +60,7 @@ export function removeImportWithContent(
     const now = context.clock.now();
     await markRemoving(tx, importId);
     const details = { import_id: importId, filename: row.filename, source_host: row.sourceHostname };
-    const event = { namespaceId: row.namespaceId, actorUserId: viewer.userId, action: 'remove_import' as const };
+    const event = { namespaceId: row.namespaceId, actor: viewer, action: 'remove_import' as const };
     await insertGroupEvent(tx, { ...event, details, now });
     await enqueue(tx, removeImport, { importId }, { now, dedupeKey: String(importId) });
   });

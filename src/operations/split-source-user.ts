@@ -74,7 +74,7 @@ export async function splitSourceUser(
     const partId = await makePart(context, tx, locked);
     await insertSplit(tx, { ...criteria, sourceUserId: locked.id, partId, requestedByUserId: viewer.userId, now });
     await setSplitting(tx, [locked.id, partId], true);
-    await noteEvent(context, tx, locked, { action: 'split', actorUserId: viewer.userId });
+    await noteEvent(context, tx, locked, { action: 'split', actor: viewer });
     await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
     return partId;
   });
@@ -93,7 +93,7 @@ export function undoSplit(context: OperationContext, viewer: UserViewer, partId:
     if (wholeId === null || (await isPartBusy(tx, partId)) || !(await turnSplit(tx, partId))) throw wrongState();
     const now = context.clock.now();
     await setSplitting(tx, [partId], true);
-    await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actorUserId: viewer.userId });
+    await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actor: viewer });
     await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
     return wholeId;
   });
@@ -111,7 +111,8 @@ async function criteriaOf(
   if (channels.length === 0) return { channelIds: null, since, until };
   const channelIds = await findChannelsOf(context.database.reader, sourceUser.namespaceId, channels);
   if (channelIds.length === new Set(channels).size) return { channelIds, since, until };
-  throw new DomainError('invalid_parameter', 'channels is invalid', { parameter: 'channels' });
+  const message = 'channels is invalid: name channels of the group by their ids or addresses.';
+  throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
 }
 
 function refuseUnready({ status, isSplitting }: SourceUser): void {

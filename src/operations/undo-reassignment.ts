@@ -49,7 +49,7 @@ export function undoReassignment(context: OperationContext, viewer: UserViewer, 
     await keepPlaceholder(context, tx, sourceUser);
     const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
     await changeSourceUser(tx, sourceUser.id, change, now);
-    await noteEvent(context, tx, sourceUser, { action: 'undo', actorUserId: viewer.userId });
+    await noteEvent(context, tx, sourceUser, { action: 'undo', actor: viewer });
     await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction, SourceUserAction } from '../domain/audit.ts';
+import type { Actor, AuditAction, SourceUserAction } from '../domain/audit.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
@@ -7,7 +7,8 @@ import { valuesOf } from './dialect/portable.ts';
 /** Something that was done to a source user. */
 export interface NewAuditEvent {
   readonly namespaceId: number;
-  readonly actorUserId: number | null;
+  /** Null for the server itself. */
+  readonly actor: Actor | null;
   readonly action: SourceUserAction;
   readonly sourceUserId: number;
   readonly assigneeUserId: number | null;
@@ -19,7 +20,7 @@ export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
     .insertInto('audit_event')
     .values({
       namespace_id: event.namespaceId,
-      actor_user_id: event.actorUserId,
+      ...actorColumns(event.actor),
       action: event.action,
       source_user_id: event.sourceUserId,
       assignee_user_id: event.assigneeUserId,
@@ -28,12 +29,16 @@ export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<vo
     .execute();
 }
 
+function actorColumns(actor: Actor | null) {
+  return { actor_user_id: actor?.userId ?? null, sudo_user_id: actor?.sudoUserId ?? null };
+}
+
 /** Something that was done to a group itself, or to what it holds. */
 export async function insertGroupEvent(
   tx: Tx,
   event: {
     readonly namespaceId: number;
-    readonly actorUserId: number;
+    readonly actor: Actor;
     readonly action: Exclude<AuditAction, SourceUserAction>;
     readonly details: Readonly<Record<string, string | number>>;
     readonly now: Instant;
@@ -43,7 +48,7 @@ export async function insertGroupEvent(
     .insertInto('audit_event')
     .values({
       namespace_id: event.namespaceId,
-      actor_user_id: event.actorUserId,
+      ...actorColumns(event.actor),
       action: event.action,
       details: JSON.stringify(event.details),
       created_at: event.now,
@@ -54,11 +59,11 @@ export async function insertGroupEvent(
 /** The same event for many source users of a namespace, in one statement. */
 export async function insertAuditEvents(
   tx: Tx,
-  event: Pick<NewAuditEvent, 'actorUserId' | 'action' | 'now'>,
+  event: { readonly actor: Actor; readonly action: SourceUserAction; readonly now: Instant },
   sourceUserIds: readonly number[],
 ): Promise<void> {
-  await sql`insert into audit_event (namespace_id, actor_user_id, action, source_user_id, created_at)
-    select namespace_id, ${sql.lit(event.actorUserId)}, ${sql.lit(event.action)}, id, ${sql.lit(event.now)} from source_user
+  await sql`insert into audit_event (namespace_id, actor_user_id, sudo_user_id, action, source_user_id, created_at)
+    select namespace_id, ${sql.lit(event.actor.userId)}, ${sql.lit(event.actor.sudoUserId ?? null)}, ${sql.lit(event.action)}, id, ${sql.lit(event.now)} from source_user
     where id in ${valuesOf(tx.kind, sourceUserIds)} order by id`.execute(tx.db);
 }
 
@@ -68,7 +73,7 @@ export async function insertAuditEvents(
  */
 export async function insertUploadEvents(
   tx: Tx,
-  upload: { id: number; userId: number },
+  upload: Actor & { readonly id: number },
   page: { afterLine: number; limit: number; now: Instant },
 ): Promise<number | undefined> {
   const rows = await tx.db
@@ -83,8 +88,8 @@ export async function insertUploadEvents(
   if (rows.length === 0) return undefined;
   const ids = rows.map((row) => row.id);
   await sql`insert into audit_event
-      (namespace_id, actor_user_id, action, source_user_id, assignee_user_id, upload_row_id, created_at)
-    select source_user.namespace_id, ${sql.lit(upload.userId)}, case when reassignment_row.user_id is null then 'keep_as_placeholder' when exists (select 1 from reassignment
+      (namespace_id, actor_user_id, sudo_user_id, action, source_user_id, assignee_user_id, upload_row_id, created_at)
+    select source_user.namespace_id, ${sql.lit(upload.userId)}, ${sql.lit(upload.sudoUserId ?? null)}, case when reassignment_row.user_id is null then 'keep_as_placeholder' when exists (select 1 from reassignment
         where reassignment.source_user_id = source_user.id and reassignment.to_user_id = reassignment_row.user_id
           and reassignment.skipped_confirmation = 1) then 'reassign_without_confirmation' else 'reassign' end,
       source_user.id, reassignment_row.user_id, reassignment_row.id, ${sql.lit(page.now)}
@@ -117,6 +122,8 @@ export async function listTimesOf(
 export interface AuditEvent {
   readonly id: number;
   readonly actorUserId: number | null;
+  /** The administrator who acted for the actor, if one did. */
+  readonly sudoUserId: number | null;
   readonly action: AuditAction;
   readonly sourceUserId: number | null;
   readonly assigneeUserId: number | null;
@@ -128,19 +135,29 @@ export interface AuditEvent {
   readonly createdAt: Instant;
 }
 
-/** The newest events of a namespace, and how many there are. */
+/** How many events a namespace has. */
+export async function countAuditEvents(source: Source, namespaceId: number): Promise<number> {
+  const own = tables(source).selectFrom('audit_event').where('namespace_id', '=', namespaceId);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The newest events of a namespace, or of those older than `before`. */
 export async function pageAuditEvents(
   source: Source,
   namespaceId: number,
-  page: { offset: number; limit: number },
-): Promise<{ events: AuditEvent[]; total: number }> {
-  const own = tables(source).selectFrom('audit_event').where('audit_event.namespace_id', '=', namespaceId);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+  page: { readonly offset?: number; readonly before?: number | undefined; readonly limit: number },
+): Promise<AuditEvent[]> {
+  const { before } = page;
+  const rows = await tables(source)
+    .selectFrom('audit_event')
+    .where('audit_event.namespace_id', '=', namespaceId)
+    .$if(before !== undefined, (query) => query.where('audit_event.id', '<', before!))
     .leftJoin('reassignment_row', 'reassignment_row.id', 'audit_event.upload_row_id')
     .select([
       'audit_event.id',
       'audit_event.actor_user_id',
+      'audit_event.sudo_user_id',
       'audit_event.action',
       'audit_event.source_user_id',
       'audit_event.assignee_user_id',
@@ -150,12 +167,13 @@ export async function pageAuditEvents(
       'reassignment_row.line',
     ])
     .orderBy('audit_event.id', 'desc')
-    .offset(page.offset)
+    .offset(page.offset ?? 0)
     .limit(page.limit)
     .execute();
-  const events = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     actorUserId: row.actor_user_id,
+    sudoUserId: row.sudo_user_id,
     action: row.action,
     sourceUserId: row.source_user_id,
     assigneeUserId: row.assignee_user_id,
@@ -164,5 +182,4 @@ export async function pageAuditEvents(
     line: row.line,
     createdAt: row.created_at,
   }));
-  return { events, total: Number(total) };
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Group } from '../domain/group.ts';
+import { type SqlBool, sql } from 'kysely';
+import { accessLevels, type Group } from '../domain/group.ts';
 import type { User } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
@@ -7,6 +7,7 @@ import { containsText } from './dialect/portable.ts';
 import { listGroupAndAncestors } from './groups.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
 import { findUsers, toUser, userColumns } from './users.ts';
+import { usersNamedByForum } from './visible.ts';
 
 /** A member as the group API tells of one; `id` is the user's. */
 export interface MemberUser {
@@ -26,6 +27,8 @@ export interface MemberFilter {
   readonly skipUsers?: readonly number[] | undefined;
   /** Those of the groups above too, each user once with the highest role. */
   readonly inherited: boolean;
+  /** Of these only whom the audience of this forum channel names; Owners, too, where `withOwners`. */
+  readonly namedBy?: { readonly channelId: number; readonly withOwners: boolean } | undefined;
   readonly now: Instant;
 }
 
@@ -36,7 +39,7 @@ export async function listMembers(
   filter: MemberFilter,
   slice: Slice,
 ): Promise<Listed<MemberUser>> {
-  const { query: text, userIds, skipUsers, inherited, now } = filter;
+  const { query: text, userIds, skipUsers, inherited, namedBy, now } = filter;
   const groups = inherited ? await listGroupAndAncestors(reader, group) : [group];
   let query = current(
     reader,
@@ -45,6 +48,15 @@ export async function listMembers(
   );
   if (userIds && userIds.length > 0) query = query.where('user.id', 'in', userIds);
   if (skipUsers && skipUsers.length > 0) query = query.where('user.id', 'not in', skipUsers);
+  if (namedBy) {
+    const named = usersNamedByForum(reader, namedBy.channelId);
+    query = query.where((eb) =>
+      eb.or([
+        sql<SqlBool>`"user".id in (${named})`,
+        ...(namedBy.withOwners ? [eb('member.access_level', '>=', accessLevels.owner)] : []),
+      ]),
+    );
+  }
   if (text) {
     query = query.where((eb) =>
       eb.or([

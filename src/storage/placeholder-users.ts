@@ -90,6 +90,16 @@ export async function renameStandIn(
     .execute();
 }
 
+/** Of these usernames the ones that somebody has, as lookup keys. */
+export async function listTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const chunk of chunked(usernames.map(lookupKey), 1)) {
+    const rows = await tx.db.selectFrom('user').select('username_key').where('username_key', 'in', chunk).execute();
+    for (const row of rows) taken.add(row.username_key);
+  }
+  return taken;
+}
+
 export interface NewPlaceholderUser {
   readonly username: string;
   readonly name: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserState } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { lockRows, valuesOf } from './dialect/portable.ts';
@@ -158,7 +159,7 @@ export async function listReady(
 export interface Hindrance {
   readonly sourceUserId: number;
   readonly username: string | null;
-  readonly state: 'gone' | 'blocked' | 'deactivated';
+  readonly state: 'gone' | Exclude<UserState, 'active'>;
 }
 
 /**
@@ -185,7 +186,7 @@ export async function listHindered(source: Source, limit: number): Promise<Hindr
   return rows.map((row) => ({
     sourceUserId: row.id,
     username: row.username,
-    state: row.state === 'blocked' || row.state === 'deactivated' ? row.state : 'gone',
+    state: row.state === null || row.state === 'active' ? 'gone' : row.state,
   }));
 }
 

@@ -45,7 +45,18 @@ export async function findUploadRecord(source: Source, groupId: number, id: numb
 function select(source: Source) {
   return tables(source)
     .selectFrom('reassignment_upload')
-    .select(['id', 'group_id', 'user_id', 'filename', 'filesize', 'state', 'error', 'created_at', 'finished_at']);
+    .select([
+      'id',
+      'group_id',
+      'user_id',
+      'sudo_user_id',
+      'filename',
+      'filesize',
+      'state',
+      'error',
+      'created_at',
+      'finished_at',
+    ]);
 }
 
 async function withCounts(
@@ -67,6 +78,7 @@ async function withCounts(
       id: row.id,
       groupId: row.group_id,
       userId: row.user_id,
+      sudoUserId: row.sudo_user_id ?? undefined,
       filename: row.filename,
       filesize: row.filesize,
       state: row.state,

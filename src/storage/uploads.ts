@@ -10,6 +10,8 @@ export interface Upload {
   readonly id: number;
   readonly groupId: number;
   readonly userId: number;
+  /** The administrator who uploaded it for the user, if one did. */
+  readonly sudoUserId: number | undefined;
   readonly blobHash: string;
   readonly filename: string;
   readonly state: 'received' | 'processing' | 'finished' | 'failed';
@@ -20,6 +22,7 @@ export async function insertUpload(
   upload: {
     groupId: number;
     userId: number;
+    sudoUserId: number | undefined;
     blobHash: string;
     filename: string;
     filesize: number;
@@ -32,6 +35,7 @@ export async function insertUpload(
     .values({
       group_id: upload.groupId,
       user_id: upload.userId,
+      sudo_user_id: upload.sudoUserId ?? null,
       blob_hash: upload.blobHash,
       filename: upload.filename,
       filesize: upload.filesize,
@@ -55,6 +59,7 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
     id: row.id,
     groupId: row.group_id,
     userId: row.user_id,
+    sudoUserId: row.sudo_user_id ?? undefined,
     blobHash: row.blob_hash,
     filename: row.filename,
     state: row.state,

@@ -13,6 +13,7 @@ export interface UserFilter {
   readonly publicEmail?: string | undefined;
   readonly active?: boolean | undefined;
   readonly blocked?: boolean | undefined;
+  readonly admins?: boolean | undefined;
   /** People and bots alone, no stand-ins. */
   readonly peopleOnly: boolean;
   /** Of these people alone. */
@@ -29,8 +30,9 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   if (filter.peopleOnly) query = query.where('kind', 'in', ['human', 'bot']);
   if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
   if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
-  if (filter.forOthers) query = query.where('state', '<>', 'blocked');
+  if (filter.forOthers) query = query.where('state', 'not in', ['blocked', 'banned']);
   if (filter.active) query = query.where('state', '=', 'active');
+  if (filter.admins) query = query.where('is_admin', '=', 1);
   if (filter.blocked) query = query.where('state', '=', 'blocked');
   if (filter.username !== undefined) query = query.where('username_key', '=', lookupKey(filter.username));
   if (filter.publicEmail !== undefined) query = query.where('public_email', '=', filter.publicEmail);
@@ -108,7 +110,12 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
 export async function updateUser(
   tx: Tx,
   userId: number,
-  changes: { name?: string | undefined; publicEmail?: string | null | undefined; isAdmin?: boolean | undefined },
+  changes: {
+    name?: string | undefined;
+    email?: string | undefined;
+    publicEmail?: string | null | undefined;
+    isAdmin?: boolean | undefined;
+  },
   now: Instant,
 ): Promise<void> {
   await tx.db
@@ -116,6 +123,7 @@ export async function updateUser(
     .set({
       updated_at: now,
       ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.email !== undefined && { email: changes.email }),
       ...(changes.publicEmail !== undefined && { public_email: changes.publicEmail }),
       ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin ? 1 : 0 }),
     })

@@ -178,6 +178,35 @@ export function visibleForums(reader: Reader, viewer: UserViewer, membersOnly = 
   return membersOnly ? known.where((eb) => eb.exists(mine(accessLevels.guest))) : known;
 }
 
+/** Users whom the audience of a forum channel names, of which the caller has already been allowed to know. */
+export function usersNamedByForum(reader: Reader, channelId: number) {
+  const db = all(reader);
+  const audience = entries(db, 'allow').where('acl_entry.acl_id', 'in', (eb) =>
+    eb
+      .selectFrom('channel')
+      .select('channel.default_acl_id')
+      .where('channel.id', '=', channelId)
+      .$castTo<{ id: number }>(),
+  );
+  const members = db
+    .selectFrom('privacy_group_member')
+    .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
+    .where('privacy_group.deleted', '=', 0)
+    .where('privacy_group.id', 'in', audience.select('acl_entry.privacy_group_id').$castTo<{ id: number }>())
+    .select('privacy_group_member.xchan_id');
+  return db
+    .selectFrom('channel')
+    .where((eb) =>
+      eb.or([
+        eb('channel.xchan_id', 'in', members),
+        eb('channel.xchan_id', 'in', audience.select('acl_entry.xchan_id').$castTo<{ id: number }>()),
+      ]),
+    )
+    .where('channel.user_id', 'is not', null)
+    .select('channel.user_id')
+    .$castTo<{ user_id: number }>();
+}
+
 type Objects = 'item' | 'file';
 
 function audienceOf(eb: ExpressionBuilder<Schema, Objects>, viewer: Viewer, table: Objects): Expression<SqlBool> {

@@ -5,8 +5,10 @@ import {
   GroupImportExports,
   GroupMembers,
   Groups,
+  Issues,
   Metadata,
   PersonalAccessTokens,
+  ProjectMembers,
   Projects,
   Users,
 } from '@gitbeaker/rest';
@@ -132,6 +134,18 @@ forEachDatabase((open) => {
       await poll(states, (all) => all.every(({ status }) => status === 'completed'));
       expect(await authors(olga, 'town-club-general')).toEqual(['ann', 'ben']);
       expect((await members.all(club.id)).map(({ username }) => username)).toContain('ben');
+      const inForum = new ProjectMembers({ host, token: olga.token });
+      const everybody = await inForum.all('town/club/general', { includeInherited: true });
+      expect(everybody.map(({ username }) => username).sort()).toEqual(['ann', 'ben', 'olga']);
+      const threads = await new Issues({ host, token: olga.token }).all({ projectId: 'town/club/general' });
+      expect(new Set(threads.map(({ author }) => author.username))).toEqual(new Set(['ann', 'ben']));
+      const issued = await new PersonalAccessTokens({ host, token: cast.admin.token }).create(
+        cast.admin.user.id,
+        'sudo',
+        ['sudo'] as never,
+      );
+      const acting = new Users({ host, token: issued.token as string, sudo: 'ben' });
+      expect(await acting.showCurrentUser()).toMatchObject({ username: 'ben' });
 
       await groups.remove(parent.id, { fullPath: 'town' } as never);
       const refusal = await groups.show('town').catch((error: unknown) => error);

@@ -192,14 +192,48 @@ class Day:
         posts = olga.session.get(url, headers={"Authorization": f"Bearer {olga.private_token}"}).json()
         return sorted({post["author"]["name"] for post in posts})
 
+    def forum(self):
+        """The same as clients of projects see it, and an administrator who acts for one of its readers."""
+        _, olga = self.people["olga"]
+        general = olga.projects.get("town/club/general")
+        assert {"olga", "ben"} <= set(names(general.members_all.list(get_all=True)))
+        assert general.members.list() == []
+        issues = general.issues.list(get_all=True, per_page=1)
+        assert {issue.author["username"] for issue in issues} == {"ann", "ben"}
+        notes = [note for issue in issues for note in issue.notes.list(get_all=True)]
+        assert {note.author["username"] for note in notes} == {"ben"}
+        admin, _ = self.people["root"]
+        token = admin.personal_access_tokens.create({"name": "sudo", "scopes": ["sudo"]}).token
+        acting = gitlab.Gitlab(self.url, private_token=token)
+        assert acting.http_get("/user", sudo="olga")["username"] == "olga"
+        assert [each.path for each in acting.groups.list(sudo="olga", owned=True, top_level_only=True)] == ["town"]
+        assert "sudo" in refused(403, lambda: olga.groups.list(sudo="ann"))
+        refused(404, lambda: acting.groups.list(sudo="nobody"))
+
+    def changes(self):
+        """What is changed of users is changed, and what can not be is refused."""
+        user, _ = self.bring("root")
+        user.admin = True
+        user.email = "toor@python.test"
+        user.save()
+        changed = self.admin.users.get(user.id)
+        assert (changed.is_admin, changed.email) == (True, "toor@python.test")
+        assert "root" in names(self.admin.users.list(admins=True))
+        changed.username = "other"
+        refused(400, changed.save)
+        assert changed.ban() and self.admin.users.get(user.id).state == "banned"
+        assert changed.unban()
+
     def run(self):
         self.users()
+        self.changes()
         self.emails()
         self.tokens()
         town, club = self.groups()
         self.reassignment(town)
         assert self.authors() == ["Ann", "Ben"], self.authors()
         assert "ben" in names(club.members.list())
+        self.forum()
         _, olga = self.people["olga"]
         assert "full_path" in refused(400, town.delete)
         town.delete(full_path="town")

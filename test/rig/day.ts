@@ -127,9 +127,9 @@ async function upload(tributary: Tributary, by: string, [first, end]: [number, n
       const target = index === asked + taken ? 'nobody-here' : index >= first && index < end ? nameOf(index) : '';
       return csvRow([sourceHostname, importType, identifier, name, username, target, '']);
     });
-  const { userId } = await actor(tributary, by);
+  const uploader = await actor(tributary, by);
   const bytes = Buffer.from(headerRow() + rows.join(''));
-  await acceptUpload(operations, { group, userId, filename: 'completed.csv', bytes });
+  await acceptUpload(operations, { group, by: uploader, filename: 'completed.csv', bytes });
 }
 
 async function answer(tributary: Tributary, username: string, accepts: boolean): Promise<void> {

@@ -140,7 +140,7 @@ async function bringUploads({ tributary, cast, group, brake }: Place, lone: Sour
   const { operations, runner } = tributary;
   const row = (id: string, target: string) => `${lone.sourceHostname},${lone.importType},${id},,,${target},""\n`;
   const take = async (filename: string, rows: string): Promise<string> => {
-    const file = { group, userId: cast.alice.user.id, filename, bytes: Buffer.from(`${header}\n${rows}`) };
+    const file = { group, by: cast.alice.viewer, filename, bytes: Buffer.from(`${header}\n${rows}`) };
     const id = await acceptUpload(operations, { ...file, idempotencyKey: undefined });
     await runner.drain();
     return `/groups/harbour/-/uploads/${id}`;

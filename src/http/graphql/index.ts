@@ -7,6 +7,7 @@ import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
+import { withSudo } from '../sudo.ts';
 import { graphqlDescribed } from './described.ts';
 import { limitsRule, mostTokens } from './limits.ts';
 import { createResolvers, type GraphqlContext } from './resolvers.ts';
@@ -39,7 +40,7 @@ export async function graphql(
     maskedErrors: { maskError: (error, message) => mask(app, error, message) },
     plugins: [limits],
   });
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
+  const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   add({
     method: 'POST',
     path,

@@ -25,9 +25,17 @@ export function idField(fields: Readonly<Record<string, unknown>>, name: string)
   return id;
 }
 
-/** True for `true`, `1`, `yes` and the like. */
-export function isYes(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && /^(true|t|yes|y|1|on)$/i.test(value));
+/**
+ * True for `true`, `1`, `yes` and the like, false for their opposites and for nothing. What is neither is refused: a slip
+ * in `dry_run` must not do what was only to be tried.
+ * @throws DomainError invalid_parameter
+ */
+export function truthField(fields: Readonly<Record<string, unknown>>, name: string): boolean {
+  const value = fields[name];
+  if (value === undefined || value === null || typeof value === 'boolean') return value ?? false;
+  if (typeof value === 'string' && /^(true|t|yes|y|1|on)$/i.test(value)) return true;
+  if (typeof value === 'string' && /^(false|f|no|n|0|off)$/i.test(value)) return false;
+  throw invalid(name);
 }
 
 function invalid(name: string): DomainError {

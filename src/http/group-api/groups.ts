@@ -18,7 +18,7 @@ const visibility = Type.Enum(['private', 'internal', 'public']);
 
 const listParameters = Type.Object({
   ...pageParameters,
-  order_by: Type.Optional(Type.Enum(['name', 'path', 'id'])),
+  order_by: Type.Optional(Type.Enum(['name', 'path', 'id', 'similarity'])),
   search: Type.Optional(Type.String()),
   owned: Type.Optional(Type.Boolean()),
   all_available: Type.Optional(Type.Boolean()),
@@ -55,7 +55,9 @@ function createSend(context: HttpContext) {
     const asked = readParameters(request, listParameters);
     const isAll = asked.all_available ?? (viewer.isAdmin || !byMembership);
     const least = Math.max(asked.min_access_level ?? 0, asked.owned ? accessLevels.owner : 0, isAll ? 0 : 1);
-    const slice = readSliceParameters(asked, { by: 'name', sort: 'asc' });
+    // How alike a name is nothing measures here: all that match come by name.
+    const order = asked.order_by === 'similarity' ? { ...asked, order_by: 'name' as const } : asked;
+    const slice = readSliceParameters(order, { by: 'name', sort: 'asc' });
     const all = {
       ...filter,
       search: asked.search,

@@ -4,6 +4,8 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
+import { addVary } from '../conditional.ts';
+import { withSudo } from '../sudo.ts';
 import { auditRoutes } from './audit.ts';
 import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
 import { emailRoutes, ownEmailRoutes } from './emails.ts';
@@ -12,6 +14,8 @@ import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { placeholderRoutes } from './placeholders.ts';
+import { projectMemberRoutes } from './project-members.ts';
+import { projectPostRoutes } from './project-posts.ts';
 import { projectRoutes } from './projects.ts';
 import { singleTokenRoutes, tokenRoutes } from './tokens.ts';
 import { splitRoutes } from './splits.ts';
@@ -31,7 +35,9 @@ export async function groupApi(
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
   readBodiesLeniently(app);
   nameJsonPlainly(app);
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
+  // Who is named there decides what is answered.
+  app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
+  const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
   sourceUserRoutes(add, context);
@@ -42,6 +48,8 @@ export async function groupApi(
   groupRoutes(add, context);
   groupChangeRoutes(add, context);
   projectRoutes(add, context);
+  projectMemberRoutes(add, context);
+  projectPostRoutes(add, context);
   importRoutes(add, context);
   importChangeRoutes(add, context);
   importStartRoutes(add, context);

@@ -14,10 +14,11 @@ import { accessLevel, date, instantOf, readParameters, rowParams } from './param
 import { reads, writes } from './describe.ts';
 import { list, memberRecord } from './records.ts';
 
-const memberParams = Type.Object({ id: Type.String(), user_id: rowParams.properties.id });
+/** One member of something: its id or path, and the id of the user. */
+export const memberParams = Type.Object({ id: Type.String(), user_id: rowParams.properties.id });
 const ids = Type.Array(Type.Integer(), { maxItems: 1000 });
 
-const listParameters = Type.Object({
+export const memberListParameters = Type.Object({
   ...pageParameters,
   query: Type.Optional(Type.String()),
   user_ids: Type.Optional(ids),
@@ -51,12 +52,12 @@ export function memberRoutes(add: AddRoute, context: HttpContext): void {
       method: 'GET',
       path,
       summary: inherited ? 'Members, those of the groups above too' : 'Members of the group itself',
-      ...reads('Members', list(memberRecord), listParameters),
+      ...reads('Members', list(memberRecord), memberListParameters),
       auth: 'user',
       params: groupParams,
       handle: async ({ viewer, params: { id }, request, reply }) => {
         const group = await findVisibleGroup(reader, viewer, id);
-        const asked = readParameters(request, listParameters);
+        const asked = readParameters(request, memberListParameters);
         const slice = readSliceParameters(asked, { by: 'id', sort: 'asc' });
         const { query, user_ids: userIds, skip_users: skipUsers } = asked;
         const filter = { query, userIds, skipUsers, inherited, now: viewer.at };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
-import { decodeCursor, encodeCursor } from '../../storage/page.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../../storage/page.ts';
 import { type Listed, mostCounted, type Slice } from '../../storage/slice.ts';
 
 const mostPerPage = 100;
@@ -41,9 +41,37 @@ export function readSliceParameters(query: PageQuery, order: { by: string; sort:
 }
 
 function idOf(cursor: string): number {
-  const decoded = decodeCursor(cursor);
+  return cursorOf(cursor).id;
+}
+
+function cursorOf(text: string): Cursor {
+  const decoded = decodeCursor(text);
   if (!decoded) throw new DomainError('invalid_parameter', 'cursor is invalid', { parameter: 'cursor' });
-  return decoded.id;
+  return decoded;
+}
+
+/**
+ * Where a list goes on that is sorted as it likes, for clients that go through it by keys; undefined for those that do
+ * not.
+ * @throws DomainError invalid_parameter for a cursor that is none
+ */
+export function readKeyset({ pagination, cursor, per_page: limit = 20 }: PageQuery) {
+  if (pagination !== 'keyset') return undefined;
+  return { limit: Math.min(limit, mostPerPage), after: cursor ? cursorOf(cursor) : undefined };
+}
+
+/** Says in a header where such a list goes on; nothing at its end. */
+export function setKeysetHeader(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  baseUrl: string,
+  limit: number,
+  last: Cursor | undefined,
+): void {
+  if (last) reply.headers(nextLink(pageUrl(request, baseUrl, limit), last));
+}
+
+function nextLink(url: URL, last: Cursor): Record<string, string> {
+  return { link: `<${withParameter(url, 'cursor', encodeCursor(last))}>; rel="next"` };
 }
 
 /** Sends the rows of a slice, with the headers that lead to the others. */
@@ -111,7 +139,7 @@ function offsetHeaders(
 function keysetHeaders(url: URL, { rows, hasMore }: Listed<{ readonly id: number }>): Record<string, string> {
   const last = rows.at(-1);
   if (!hasMore || !last) return {};
-  return { link: `<${withParameter(url, 'cursor', encodeCursor({ value: '', id: last.id }))}>; rel="next"` };
+  return nextLink(url, { value: '', id: last.id });
 }
 
 function withParameter(url: URL, name: string, value: string): string {

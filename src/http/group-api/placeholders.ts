@@ -22,7 +22,8 @@ import {
 import type { AddRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
 import { formatFor } from '../accept.ts';
-import { isYes } from './fields.ts';
+import { addVary } from '../conditional.ts';
+import { truthField } from './fields.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
 import { orDryRun, reads, writes } from './describe.ts';
@@ -63,9 +64,9 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
       const group = await findOwnedGroup(reader, viewer, id);
       const named = statusesOf(query.status);
       const statuses = named.length > 0 ? named : reassignableStatuses;
-      reply.header('vary', 'Accept');
+      addVary(reply, ['Accept']);
       return formatFor(request, 'text/csv') === 'text/csv'
-        ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: isYes(query.extra_columns) })
+        ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: truthField(query, 'extra_columns') })
         : sendPendingList(reply, reader, group, statuses);
     },
   });
@@ -82,10 +83,10 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const file = await fileOf(request, mostUploadBytes(context));
-      if (isYes(query.dry_run) || isYes(file.fields.get('dry_run')))
+      if (truthField(query, 'dry_run') || truthField(Object.fromEntries(file.fields), 'dry_run'))
         return preview(viewer, group, file, request, reply);
       const idempotencyKey = keyOf(request);
-      const uploadId = await takeUpload(group, viewer.userId, { ...file, idempotencyKey });
+      const uploadId = await takeUpload(group, viewer, { ...file, idempotencyKey });
       const location = `${baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
       return reply.code(201).header('location', location).send({ message: accepted, upload_id: uploadId });
     },

@@ -4,6 +4,7 @@ import type { Group } from '../../domain/group.ts';
 import type { Project } from '../../domain/project.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { readFullNames } from '../../storage/group-list.ts';
+import type { Reader } from '../../storage/database.ts';
 import { findProject, findProjectByPath, listProjects } from '../../storage/projects.ts';
 import { encodeProject } from '../../wire/group-api/project.ts';
 import type { HttpContext } from '../context.ts';
@@ -23,6 +24,19 @@ const listParameters = Type.Object({
   membership: Type.Optional(Type.Boolean()),
   include_subgroups: Type.Optional(Type.Boolean()),
 });
+
+/**
+ * The forum channel that `:id` names, by its id or full path, if the viewer may know of it.
+ * @throws DomainError not_found
+ */
+export async function findVisibleProject(reader: Reader, viewer: UserViewer, id: string): Promise<Project> {
+  const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
+  const project = isId
+    ? await findProject(reader, viewer, Number(id))
+    : await findProjectByPath(reader, viewer, id.replaceAll('\0', ''));
+  if (!project) throw notFound('Project');
+  return project;
+}
 
 /** The forum channels of groups, as clients look for projects (group API facts, section 9.5); to be read alone. */
 export function projectRoutes(add: AddRoute, context: HttpContext): void {
@@ -73,11 +87,7 @@ export function projectRoutes(add: AddRoute, context: HttpContext): void {
     auth: 'user',
     params: groupParams,
     handle: async ({ viewer, params: { id } }) => {
-      const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
-      const project = isId
-        ? await findProject(reader, viewer, Number(id))
-        : await findProjectByPath(reader, viewer, id.replaceAll('\0', ''));
-      if (!project) throw notFound('Project');
+      const project = await findVisibleProject(reader, viewer, id);
       const names = await namesOf([project]);
       return encodeProject(project, names.get(project.group.id) ?? project.group.name, baseUrl);
     },

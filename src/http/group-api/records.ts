@@ -89,6 +89,43 @@ export const projectRecord = named(
   }),
 );
 
+/** A thread of a forum channel. */
+export const issueRecord = named(
+  'Issue',
+  Type.Object({
+    id,
+    iid: id,
+    project_id: id,
+    ...texts('title description state web_url'),
+    created_at: moment,
+    updated_at: moment,
+    closed_at: Type.Null(),
+    author: orNull(basicUser),
+    assignees: Type.Array(basicUser),
+    labels: Type.Array(text),
+    confidential: Type.Boolean(),
+    user_notes_count: count,
+  }),
+);
+
+/** A comment in one. */
+export const noteRecord = named(
+  'Note',
+  Type.Object({
+    id,
+    body: text,
+    author: orNull(basicUser),
+    created_at: moment,
+    updated_at: moment,
+    system: Type.Boolean(),
+    noteable_id: id,
+    noteable_iid: id,
+    noteable_type: text,
+    project_id: id,
+    confidential: Type.Boolean(),
+  }),
+);
+
 const person = { ...basics, public_email: text, locked: Type.Boolean() };
 export const memberRecord = named(
   'Member',
@@ -217,6 +254,7 @@ export const auditRecord = named(
     id,
     action: text,
     author: orNull(basicUser),
+    sudo_by: orNull(basicUser),
     source_user: orNull(
       Type.Object({
         id,

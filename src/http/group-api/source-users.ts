@@ -6,7 +6,7 @@ import { keepAllAsPlaceholder } from '../../operations/change-source-user.ts';
 import { type NamedAssignee, reassignSourceUser } from '../../operations/reassign-source-user.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findSourceUser } from '../../storage/placeholders.ts';
-import { findSourceUserPage, type SourceUserOrder } from '../../storage/source-user-pages.ts';
+import { findSourceUserPage, findSourceUsersBehind, type SourceUserOrder } from '../../storage/source-user-pages.ts';
 import { findUsers } from '../../storage/users.ts';
 import { encodeSourceUser } from '../../wire/group-api/source-user.ts';
 import type { HttpContext } from '../context.ts';
@@ -15,7 +15,7 @@ import { sourceUserActions } from '../source-user-actions.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
 import { fieldsOf, idField, textField } from './fields.ts';
-import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { pageOf, pageParameters, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
 import { reads, writes } from './describe.ts';
 import { list, sourceUserRecord } from './records.ts';
 
@@ -57,13 +57,16 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
         query,
       } = exchange;
       const group = await findOwnedGroup(reader, viewer, id);
+      const wanted = { statuses: statusesOf(query.status), search: query.search ?? '', ...orderOf(query) };
+      const keyset = readKeyset({ ...query, sort: undefined });
+      if (keyset) {
+        const { found, hasMore } = await findSourceUsersBehind(reader, group.id, { ...wanted, ...keyset });
+        setKeysetHeader(exchange, operations.baseUrl, keyset.limit, hasMore ? found.at(-1)?.cursor : undefined);
+        const sourceUsers = found.map(({ sourceUser }) => sourceUser);
+        return encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
+      }
       const page = pageOf(query);
-      const { sourceUsers, total } = await findSourceUserPage(reader, group.id, {
-        statuses: statusesOf(query.status),
-        search: query.search ?? '',
-        ...orderOf(query),
-        ...page,
-      });
+      const { sourceUsers, total } = await findSourceUserPage(reader, group.id, { ...wanted, ...page });
       setPageHeaders(exchange, operations.baseUrl, page, total);
       return encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
     },

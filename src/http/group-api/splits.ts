@@ -5,7 +5,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { splitInputOf } from '../split-input.ts';
 import { orDryRun, writes } from './describe.ts';
-import { fieldsOf, isYes } from './fields.ts';
+import { fieldsOf, truthField } from './fields.ts';
 import { findOwnedSourceUser } from './find-source-user.ts';
 import { sourceUserRecord, splitPreview } from './records.ts';
 import { encodeSourceUsers } from './source-users.ts';
@@ -14,7 +14,7 @@ const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER
 
 /** What belongs to the part; `splitInputOf` reads it. */
 const part = Type.Object({
-  channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids, addresses or names of channels.' })),
+  channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids or addresses of channels.' })),
   since: Type.Optional(Type.String({ description: 'A day or a moment.' })),
   until: Type.Optional(Type.String({ description: 'A day, which belongs to the part, or a moment.' })),
   dry_run: Type.Optional(Type.Boolean()),
@@ -38,7 +38,7 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
       const sourceUser = await findOwnedSourceUser(reader, viewer, id);
       const fields = fieldsOf(request);
       const input = splitInputOf(fields);
-      if (isYes(fields['dry_run'])) {
+      if (truthField(fields, 'dry_run')) {
         return { dry_run: true, counts: encodeCounts(await previewSplit(operations, sourceUser, input)) };
       }
       return reply.code(201).send(await shown(await splitSourceUser(operations, viewer, sourceUser, input)));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import type { Scope, UserViewer } from '../../domain/viewer.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
 import { refuseOthers } from '../../operations/block-user.ts';
 import { type IssuedToken, issueToken, revokeToken, rotateToken } from '../../operations/issue-token.ts';
 import { findAccessTokenById, listAccessTokens } from '../../storage/access-tokens.ts';
@@ -13,7 +13,7 @@ import { date, instantOf, readParameters, rowParams } from './parameters.ts';
 import { reads, writes } from './describe.ts';
 import { issuedToken, list, tokenRecord } from './records.ts';
 
-const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_api')]), {
+const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_api'), Type.Literal('sudo')]), {
   minItems: 1,
   uniqueItems: true,
 });
@@ -91,12 +91,12 @@ export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
   const answer = tokenAnswer(context);
   const ways = [
     // A token of any scope may look at and end itself.
-    { path: '/personal_access_tokens/self', params: Type.Object({}), idOf: ownTokenId, scope: 'read_api' as Scope },
+    { path: '/personal_access_tokens/self', params: Type.Object({}), idOf: ownTokenId, scope: 'any' as const },
     {
       path: '/personal_access_tokens/:id',
       params: rowParams,
       idOf: (_viewer: UserViewer, params: object) => (params as { id: number }).id,
-      scope: 'api' as Scope,
+      scope: undefined,
     },
   ];
 
@@ -107,10 +107,12 @@ export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
       summary: 'A token',
       ...reads('Tokens', tokenRecord),
       auth: 'user',
+      scope,
       params,
       handle: async ({ viewer, params: given }) => {
         const token = await findAccessTokenById(reader, idOf(viewer, given));
-        if (token && (viewer.isAdmin || token.userId === viewer.userId)) return encodeToken(token, viewer.at);
+        if (token && (viewer.isAdmin || token.userId === viewer.userId || token.id === viewer.tokenId))
+          return encodeToken(token, viewer.at);
         throw viewer.isAdmin ? new DomainError('not_found', 'Not found', { what: 'Token' }) : unauthorized();
       },
     });

@@ -8,6 +8,7 @@ import type { HttpContext } from '../context.ts';
 import { resultOf, sendResultFile } from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
 import { formatFor } from '../accept.ts';
+import { addVary } from '../conditional.ts';
 import { findOwnedGroup } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
 import { reads } from './describe.ts';
@@ -56,7 +57,7 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
       const upload = await findUploadRecord(reader, group.id, params.upload_id);
       if (!upload) throw notFound('Upload');
       const states = statesOf(query.state);
-      reply.header('vary', 'Accept');
+      addVary(reply, ['Accept']);
       if (formatFor(request, 'application/json') === 'text/csv')
         return sendResultFile(reply, reader, upload.id, states);
       const page = pageOf(query);

@@ -70,6 +70,9 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
   }
 }
 
+/** Parameters that say who asks, of whatever request. */
+const ofRequest = new Set(['private_token', 'access_token', 'sudo']);
+
 /** What clients read of a part that this server does not have. */
 const noCluster = { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null };
 
@@ -109,9 +112,10 @@ export function instanceRoutes(add: AddRoute, context: HttpContext, version: str
     auth: 'user',
     handle: async ({ viewer, request }) => {
       refuseOthers(viewer);
-      const { private_token: _, ...query } = request.query as Record<string, unknown>;
-      const changes = { ...query, ...(request.body as object | undefined) };
-      const texts = Object.entries(changes).map(([name, value]): [string, string] => [name, String(value)]);
+      const sent = { ...(request.query as object), ...(request.body as object | undefined) };
+      const texts = Object.entries(sent)
+        .filter(([name]) => !ofRequest.has(name))
+        .map(([name, value]): [string, string] => [name, String(value)]);
       return changeSettings(operations, Object.fromEntries(texts));
     },
   });

@@ -3,9 +3,10 @@ import { notFound } from '../../domain/errors.ts';
 import type { User } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { randomText } from '../../lib/random.ts';
-import { changeUserState, refuseOthers } from '../../operations/block-user.ts';
+import { changeUserState, refuseOthers, stateVerbs } from '../../operations/block-user.ts';
 import { editUser } from '../../operations/edit-user.ts';
-import { registerUser } from '../../operations/register-user.ts';
+import { changePassword } from '../../operations/change-password.ts';
+import { refuseShortPassword, registerUser } from '../../operations/register-user.ts';
 import { listUsers } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
 import { encodeUser, encodeUserForAdmin } from '../../wire/group-api/user.ts';
@@ -26,6 +27,7 @@ const listParameters = Type.Object({
   blocked: Type.Optional(Type.Boolean()),
   humans: Type.Optional(Type.Boolean()),
   exclude_internal: Type.Optional(Type.Boolean()),
+  admins: Type.Optional(Type.Boolean()),
   without_project_bots: Type.Optional(Type.Boolean()),
 });
 
@@ -42,6 +44,9 @@ const draft = Type.Object({
 
 const changes = Type.Object({
   name: Type.Optional(Type.String()),
+  username: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  password: Type.Optional(Type.String()),
   public_email: Type.Optional(Type.String()),
   admin: Type.Optional(Type.Boolean()),
 });
@@ -65,6 +70,7 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
       const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
       const filter = {
         ...asked,
+        admins: viewer.isAdmin && asked.admins === true,
         publicEmail: viewer.isAdmin ? asked.public_email : undefined,
         peopleOnly: !viewer.isAdmin || asked.humans === true || asked.exclude_internal === true,
         withoutBots: asked.humans,
@@ -125,9 +131,12 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     params: rowParams,
     handle: async ({ viewer, params: { id }, request }) => {
       refuseOthers(viewer);
-      const { name, public_email: publicEmail, admin } = readParameters(request, changes);
-      const edited = { name, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
-      return encodeUserForAdmin(await editUser(operations, viewer, id, edited), baseUrl);
+      const { public_email: publicEmail, admin, password, ...asked } = readParameters(request, changes);
+      if (password !== undefined) refuseShortPassword(password);
+      const edited = { ...asked, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
+      const user = await editUser(operations, viewer, id, edited);
+      if (password !== undefined) await changePassword(operations, id, password);
+      return encodeUserForAdmin(user, baseUrl);
     },
   });
 }
@@ -136,7 +145,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
 export function userStateRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
 
-  for (const verb of ['block', 'unblock', 'deactivate', 'activate'] as const) {
+  for (const verb of stateVerbs) {
     add({
       method: 'POST',
       path: `/users/:id/${verb}`,

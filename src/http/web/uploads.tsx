@@ -82,7 +82,7 @@ export async function takePlaceholderFile(
     if (file.fields.has('dry_run')) {
       return await showPreview(session, reply, group, file.filename, await previewUpload(session.viewer, group, file));
     }
-    await takeUpload(group, session.viewer.userId, file);
+    await takeUpload(group, session.viewer, file);
     return await goTo(reply, `${placeholdersPath(group)}?uploaded`);
   } catch (error) {
     const { message, facts } = refusalOf(error);

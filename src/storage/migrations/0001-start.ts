@@ -214,7 +214,7 @@ function imports({ id, int, flag }: Types): string[] {
       options text not null, checkpoint text, report text, error text, created_at text not null, started_at text, finished_at text)`,
     `create index import_state on import (state)`,
     `create index import_user on import (user_id)`,
-    `create table audit_event (id ${id}, namespace_id ${int} not null references "group" (id) on delete cascade, actor_user_id ${int},
+    `create table audit_event (id ${id}, namespace_id ${int} not null references "group" (id) on delete cascade, actor_user_id ${int}, sudo_user_id ${int},
       action text not null, source_user_id ${int}, assignee_user_id ${int}, upload_row_id ${int}, details text, created_at text not null)`,
     `create index audit_event_namespace on audit_event (namespace_id, id)`,
     `create index audit_event_source_user on audit_event (source_user_id, action, created_at)`,
@@ -226,7 +226,7 @@ function uploads({ id, int }: Types): string[] {
   return [
     `create table reassignment_upload (id ${id}, group_id ${int} not null references "group" (id), user_id ${int} not null references "user" (id),
       blob_hash text not null, filename text not null, filesize ${int} not null, state text not null, error text, created_at text not null,
-      finished_at text, idempotency_key text)`,
+      finished_at text, idempotency_key text, sudo_user_id ${int})`,
     `create unique index reassignment_upload_key on reassignment_upload (group_id, user_id, idempotency_key) where idempotency_key is not null`,
     `create index reassignment_upload_group on reassignment_upload (group_id, id)`,
     `create index reassignment_upload_state on reassignment_upload (state)`,

@@ -143,6 +143,8 @@ export interface ReassignmentUploadTable {
   finished_at: string | null;
   /** What the client called the upload, so that sending it again changes nothing. */
   idempotency_key: string | null;
+  /** The administrator who uploaded it for the user, if one did. */
+  sudo_user_id: number | null;
 }
 
 /** Who did what to a source user, an import or a group. */
@@ -150,6 +152,8 @@ export interface AuditEventTable {
   id: Id;
   namespace_id: number;
   actor_user_id: number | null;
+  /** The administrator who acted for the actor, if one did. */
+  sudo_user_id: number | null;
   action: AuditAction;
   source_user_id: number | null;
   assignee_user_id: number | null;

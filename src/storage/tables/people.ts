@@ -10,7 +10,7 @@ export interface UserTable {
   email: string;
   public_email: string | null;
   kind: 'human' | 'bot' | 'placeholder' | 'import_user' | 'ghost';
-  state: 'active' | 'blocked' | 'deactivated';
+  state: 'active' | 'blocked' | 'banned' | 'deactivated';
   is_admin: Defaulted<Flag>;
   password_hash: string | null;
   /** Grows with each password change, so that remembered credentials of the old one die everywhere. */

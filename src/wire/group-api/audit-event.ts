@@ -6,6 +6,7 @@ interface AuditEvent {
   readonly id: number;
   readonly action: string;
   readonly actorUserId: number | null;
+  readonly sudoUserId: number | null;
   readonly sourceUserId: number | null;
   readonly assigneeUserId: number | null;
   readonly details: Readonly<Record<string, string | number>> | null;
@@ -37,6 +38,7 @@ export function encodeAuditEvent(
     id: event.id,
     action: event.action,
     author: named(event.actorUserId),
+    sudo_by: named(event.sudoUserId),
     source_user: source
       ? {
           id: event.sourceUserId,

@@ -28,7 +28,7 @@ export function encodeProject(project: Project, groupName: string, baseUrl: stri
     topics: [],
     star_count: 0,
     forks_count: 0,
-    issues_enabled: false,
+    issues_enabled: true,
     merge_requests_enabled: false,
     wiki_enabled: false,
     snippets_enabled: false,

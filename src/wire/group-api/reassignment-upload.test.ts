@@ -131,6 +131,8 @@ describe('an uploaded file', () => {
       { row: 1, column: 'Source host', message: 'The column is missing.' },
       { row: 1, column: 'Import type', message: 'The column is missing.' },
     ]);
+    const noText = { column: 1, message: 'This is no text: save the file as UTF-8.' };
+    expect(await problems(`${file}${row.replace('U1', 'U\0')}`)).toEqual([{ row: 3, ...noText }]);
     expect(await problems(`${file}${row.replace('U1', 'U2')}`)).toEqual([
       { row: 3, column: 'Service username', message: '"bob" stands in row 2 already.' },
     ]);

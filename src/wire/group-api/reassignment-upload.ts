@@ -177,8 +177,10 @@ function cellsOf(record: readonly string[], places: ReadonlyMap<keyof Reassignme
 function decode(bytes: Buffer): string {
   const text = tryDecode(bytes, encodingOf(bytes)) ?? tryDecode(bytes, 'windows-1252');
   // A file of some other kind, or UTF-16 without a BOM; PostgreSQL takes no NUL either.
-  if (text === undefined || text.includes('\0')) throw new UploadFormatError(notFormatted);
-  return text;
+  const nul = text === undefined ? 0 : text.indexOf('\0');
+  if (text !== undefined && nul < 0) return text;
+  const row = (text ?? '').slice(0, nul).split('\n').length;
+  throw new UploadFormatError(notFormatted, [{ row, column: 1, message: 'This is no text: save the file as UTF-8.' }]);
 }
 
 function encodingOf(bytes: Buffer): string {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
+import { registerUser } from '../../../src/operations/register-user.ts';
 import { startImport } from '../../../src/operations/start-import.ts';
 import type { Tx } from '../../../src/storage/database.ts';
 import { bringGroup, type Cast } from '../../rig/cast.ts';
@@ -258,6 +259,29 @@ forEachDatabase((open) => {
       const imports = await request(tributary, 'GET', '/api/v4/groups/fresh/imports', { token: cast.alice.token });
       expect(imports.json).toMatchObject([{ state: 'finished' }, { state: 'finished' }]);
       expect((await holders(tributary)).posts).toHaveLength(604);
+    });
+
+    it('have placeholders with a number where somebody has their username', async () => {
+      await bring(smallCommunity);
+      const [first] = [...(await shownSourceUsers(tributary, cast.alice, group)).values()];
+      const named = /^(ann_placeholder_\w+)$/.exec(first!.placeholder_user!.username)![1]!;
+      // What makes names differ is the source and the person: another database has the same ones.
+      const elsewhere = await openHarbour(await open());
+      await using other = elsewhere.tributary;
+      for (const [count, username] of [named.toUpperCase(), `${named}2`].entries()) {
+        await registerUser(other.operations, { username, email: `taken${count}@example.test`, name: 'Taken' });
+      }
+      const archive = await writeZip(smallCommunity);
+      expect((await importArchive(other, elsewhere.cast.alice, elsewhere.group, archive)).state).toBe('finished');
+      const names = await other.operations.database.write((tx) =>
+        tx.db
+          .selectFrom('user')
+          .select(['username', 'email'])
+          .where('kind', '=', 'placeholder')
+          .orderBy('id')
+          .execute(),
+      );
+      expect(names).toMatchObject([{ username: `${named}3`, email: `${named}3@noreply.tributary.test` }, {}]);
     });
 
     it('all belong to one Import User in a personal namespace, for good', async () => {

@@ -60,6 +60,7 @@ forEachDatabase((open) => {
 
     it.each([
       ['block', 'unblock', 'blocked'],
+      ['ban', 'unban', 'banned'],
       ['deactivate', 'activate', 'deactivated'],
     ])('fails at once when the assignee is out by then (%s), and goes on later', async (verb, back, word) => {
       await propose(tributary, cast.alice, group, 'U2', 'bob');

@@ -61,6 +61,7 @@ forEachDatabase((open) => {
       expect(await paths(cast.alice, 'search=PIER')).toEqual(['harbour/pier']);
       expect(await paths(cast.alice, 'search=harbour/')).toEqual(['harbour/pier']);
       expect(await paths(cast.alice, 'visibility=internal')).toEqual(['town']);
+      expect(await paths(cast.alice, 'search=town&order_by=similarity')).toContain('town');
       expect(await paths(cast.alice, `skip_groups[]=${await idOf('town')}&order_by=id&sort=desc`)).toEqual([
         'harbour/pier',
         'harbour',

@@ -17,6 +17,10 @@ type Access =
   | 'members'
   /** Owners may; other members see that they may not; to others the group does not exist. */
   | 'owners'
+  /** Members may ask; that it names nobody by itself is an answer that outsiders do not get. */
+  | 'members, naming nobody'
+  /** Members may; administrators see posts when they are members or act for one. */
+  | 'members alone'
   /** Owners and who began it may; to all others it does not exist. */
   | 'owners, hidden from members';
 
@@ -27,7 +31,9 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/groups\/:id\//, 'owners'],
   [/^(GET|POST) \/source_users\/:id/, 'owners'],
   [/^(GET|POST|DELETE) \/imports\/:id/, 'owners, hidden from members'],
-  [/^GET \/projects\/:id$/, 'members'],
+  [/^GET \/projects\/:id\/members\/:user_id$/, 'members, naming nobody'],
+  [/^GET \/projects\/:id\/issues\/:issue_iid/, 'members alone'],
+  [/^GET \/projects\/:id(\/|$)/, 'members'],
 ];
 
 /** Routes that are about the caller, or for administrators: no group is in their path. */
@@ -57,6 +63,8 @@ const readOnly = {
 /** What members who own nothing are told. */
 const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
+  'members alone': { status: 200 },
+  'members, naming nobody': { status: 404, json: { message: '404 Not found' } },
   owners: { status: 403, json: { message: '403 Forbidden' } },
   'owners, hidden from members': { status: 404, json: { message: '404 Import Not Found' } },
 };
@@ -90,6 +98,7 @@ forEachDatabase((open) => {
         source_users: await first('/groups/harbour/source_users'),
         imports: await first('/imports'),
         projects: await first('/projects?search=general'),
+        issues: await first('/projects/harbour%2Fgeneral/issues'),
         uploads: await first('/groups/harbour/placeholder_reassignments/uploads'),
       };
     });
@@ -106,6 +115,7 @@ forEachDatabase((open) => {
       return path
         .replace(':id', isThere ? (there[noun] ?? String(cast.alice.user.id)) : noId)
         .replace(':upload_id', isThere ? there['uploads']! : noId)
+        .replace(':issue_iid', isThere ? there['issues']! : noId)
         .replace(':user_id', String(cast.alice.user.id));
     };
 
@@ -183,8 +193,14 @@ forEachDatabase((open) => {
 
     it('lets Owners and administrators in', async () => {
       for (const who of [cast.alice, cast.admin]) {
-        for (const route of routes.filter((each) => each.method === 'GET' && ruleOf(each) !== undefined)) {
-          expect(await ask(who, route)).toMatchObject({ status: 200 });
+        for (const route of routes.filter(
+          (each) => each.method === 'GET' && /^(members|owners)/.test(ruleOf(each) ?? ''),
+        )) {
+          const rule = ruleOf(route)!;
+          const isHidden = rule === 'members alone' && who === cast.admin;
+          const hidden =
+            rule === 'members, naming nobody' || isHidden ? toMembers['members, naming nobody'] : undefined;
+          expect(await ask(who, route)).toMatchObject(hidden ?? { status: 200 });
         }
       }
     });

@@ -79,9 +79,96 @@ forEachDatabase((open) => {
       await call(cast.alice, 'PUT', '/groups/harbour', { visibility: 'private' });
     });
 
+    it('have members: the group’s, or whom the audience of a private channel names and the Owners', async () => {
+      const members = async (who: Person, path: string, query = '') => {
+        const { json } = await call(who, 'GET', `/projects/harbour%2F${path}${query}`);
+        return (json as { username: string; access_level: number }[]).map((each) => [each.username, each.access_level]);
+      };
+      const everybody = [
+        ['alice', 50],
+        ['bob', 10],
+        ['carol', 30],
+      ];
+      expect(await members(cast.bob, 'general/members/all')).toEqual(everybody);
+      expect(await members(cast.bob, 'general/members')).toEqual([]);
+      expect(await members(cast.alice, 'board/members')).toEqual([['carol', 30]]);
+      expect(await members(cast.alice, 'board/members/all')).toEqual([everybody[0], everybody[2]]);
+      expect(await members(cast.alice, 'board/members/all', '?query=aro')).toEqual([['carol', 30]]);
+      expect(await members(cast.alice, 'general/members/all', `?skip_users[]=${cast.bob.user.id}`)).toHaveLength(2);
+      const one = (path: string, { user }: Person) =>
+        call(cast.alice, 'GET', `/projects/harbour%2Fboard/${path}/${user.id}`);
+      expect(await one('members', cast.carol)).toMatchObject({ status: 200, json: { membership_state: 'active' } });
+      const missing = { status: 404, json: { message: '404 Not found' } };
+      expect(await one('members', cast.alice)).toMatchObject(missing);
+      expect(await one('members/all', cast.bob)).toMatchObject(missing);
+      expect(await one('members/all', cast.alice)).toMatchObject({ json: { access_level: 50 } });
+      const paged = await call(cast.alice, 'GET', '/projects/harbour%2Fgeneral/members/all?per_page=1&page=2');
+      expect(paged).toMatchObject({ headers: { 'x-total': '3', 'x-next-page': '3' }, json: [{ username: 'bob' }] });
+      expect(await call(cast.bob, 'GET', '/projects/harbour%2Fboard/members/all')).toMatchObject(projectNotFound);
+      expect(await call(cast.alice, 'POST', '/projects/harbour%2Fboard/members')).toMatchObject({ status: 405 });
+    });
+
+    it('have their threads as issues and comments as notes, with whoever is the author now', async () => {
+      const get = async <T>(who: Person, path: string): Promise<T[]> =>
+        (await call(who, 'GET', `/projects/harbour%2F${path}`)).json as T[];
+      type Post = { id: number; title: string; body: string; author: { username: string; id: number } };
+      const threads = await get<Post>(cast.bob, 'general/issues?sort=asc');
+      const ben = { name: 'Placeholder Ben Baker', username: expect.stringMatching(/^ben_placeholder_/) };
+      // Ann is carol by now.
+      expect(threads).toMatchObject([
+        {
+          title: expect.stringMatching(/^Hello \[@Placeholder Ben Baker\]/),
+          author: { username: 'carol' },
+          user_notes_count: 1,
+        },
+        { title: 'Second thread', author: ben, user_notes_count: 0, state: 'opened' },
+      ]);
+      const [{ id }, { author }] = threads as [Post, Post];
+      expect((await call(cast.bob, 'GET', `/projects/harbour%2Fgeneral/issues/${id}`)).json).toEqual(threads[0]);
+      const notes = await get<Post>(cast.bob, `general/issues/${id}/notes`);
+      expect(notes).toMatchObject([{ body: 'Hello Ann', author: ben, noteable_iid: id }]);
+      const by = async (query: string) => (await get<Post>(cast.alice, `general/issues?${query}`)).length;
+      expect(await by('author_username=carol')).toBe(1);
+      expect(await by(`author_id=${author.id}`)).toBe(1);
+      expect([await by('author_username=nobody'), await by('state=closed'), await by('state=all')]).toEqual([0, 0, 2]);
+      const paged = await call(cast.bob, 'GET', '/projects/harbour%2Fgeneral/issues?per_page=1');
+      expect(paged).toMatchObject({
+        headers: { 'x-total': '2', 'x-next-page': '2' },
+        json: [{ title: 'Second thread' }],
+      });
+      // What only some members see is there for them alone.
+      expect(await get(cast.carol, 'board/issues')).toMatchObject([{ title: 'Among us' }]);
+      expect(await call(cast.bob, 'GET', '/projects/harbour%2Fboard/issues')).toMatchObject(projectNotFound);
+      const [secret] = await get<Post>(cast.carol, 'board/issues');
+      const missing = { status: 404, json: { message: '404 Not found' } };
+      for (const iid of [secret!.id, notes[0]!.id, 987654321]) {
+        for (const path of [`issues/${iid}`, `issues/${iid}/notes`]) {
+          expect(await call(cast.bob, 'GET', `/projects/harbour%2Fgeneral/${path}`)).toMatchObject(missing);
+        }
+      }
+      await give(tributary, cast, harbour, 'U2', cast.dana);
+      expect(await get(cast.bob, `general/issues/${id}/notes`)).toMatchObject([{ author: { username: 'dana' } }]);
+      expect(await by('author_username=dana')).toBe(1);
+    });
+
+    it('of a personal namespace have their owner', async () => {
+      await call(cast.dana, 'GET', '/user');
+      const archive = await readFile(await writeZip(smallCommunity));
+      const options: TestRequest = { token: cast.dana.token, file: archive, filename: 'club.zip' };
+      expect((await request(tributary, 'POST', '/api/v4/imports', options)).status).toBe(201);
+      await tributary.runner.drain();
+      const [mine] = (await call(cast.dana, 'GET', '/projects')).json as { id: number }[];
+      for (const path of ['members', 'members/all', 'members?query=dana', `members?user_ids[]=${cast.dana.user.id}`]) {
+        const { json } = await call(cast.dana, 'GET', `/projects/${mine!.id}/${path}`);
+        expect(json).toMatchObject([{ username: 'dana', access_level: 50 }]);
+      }
+      expect((await call(cast.dana, 'GET', `/projects/${mine!.id}/members?query=bob`)).json).toEqual([]);
+      expect(await call(cast.alice, 'GET', `/projects/${mine!.id}/members`)).toMatchObject(projectNotFound);
+    });
+
     it('are shown by id or full path', async () => {
       const { json } = await call(cast.alice, 'GET', '/projects/harbour%2Fboard');
-      expect(json).toMatchObject({ path: 'board', visibility: 'private', archived: false, issues_enabled: false });
+      expect(json).toMatchObject({ path: 'board', visibility: 'private', archived: false, issues_enabled: true });
       const { id } = json as { id: number };
       expect((await call(cast.alice, 'GET', `/projects/${id}`)).json).toEqual(json);
       for (const name of [

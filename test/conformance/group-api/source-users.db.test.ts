@@ -121,6 +121,37 @@ forEachDatabase((open) => {
       expect((await list('?page=x')).status).toBe(400);
     });
 
+    it('come one behind the other by key, in every order, as does the log of the group', async () => {
+      const follow = async <T>(path: string): Promise<T[]> => {
+        const rows: T[] = [];
+        for (let next: string | undefined = path; next !== undefined; ) {
+          const { status, headers, json } = await request(tributary, 'GET', next, { token: cast.alice.token });
+          expect([status, headers['x-total'], headers['x-page']]).toEqual([200, undefined, undefined]);
+          rows.push(...(json as T[]));
+          next = /^<http:\/\/tributary\.test([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
+        }
+        return rows;
+      };
+      const path = `/api/v4/groups/${group.id}`;
+      for (const order of ['', 'sort=source_name_desc', 'order_by=status', 'order_by=id&sort=desc']) {
+        const query = `?per_page=3&pagination=keyset&status=pending_reassignment&${order}`;
+        const found = await follow<{ source_user_identifier: string }>(`${path}/source_users${query}`);
+        expect(found).toHaveLength(4);
+        expect(found.map((each) => each.source_user_identifier)).toEqual(await identifiers(`?${order}`));
+      }
+      expect(await list('?pagination=keyset&cursor=x')).toMatchObject({
+        status: 400,
+        json: { error: 'cursor is invalid' },
+      });
+      for (const identifier of ['U1', 'U2', 'U3']) {
+        await actOn(tributary, cast.alice, await idOf(identifier), 'keep_as_placeholder');
+      }
+      const log = await request(tributary, 'GET', `${path}/audit_events`, { token: cast.alice.token });
+      expect(log.json).toHaveLength(3);
+      expect(await follow(`${path}/audit_events?per_page=1&pagination=keyset`)).toEqual(log.json);
+      expect(await follow(`${path}/audit_events?per_page=3&pagination=keyset`)).toEqual(log.json);
+    });
+
     it('are for Owners and administrators alone', async () => {
       const id = await idOf('U1');
       const one = (token?: string) =>
@@ -303,6 +334,48 @@ forEachDatabase((open) => {
       expect((await actOn(tributary, cast.alice, id, 'retry')).status).toBe(201);
       await tributary.runner.drain();
       expect((await shownSourceUsers(tributary, cast.alice, group)).get('U1')!.status).toBe('completed');
+    });
+
+    it('have a token while somebody is asked, a new one each time, and people as each state has them', async () => {
+      const id = await idOf('U1');
+      const { database } = tributary.operations;
+      const stands = async () => {
+        const row = await database.write((tx) =>
+          tx.db.selectFrom('source_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        );
+        const { reassign_to_user_id: to, reassigned_by_user_id: by, reassignment_token_hash: token } = row;
+        return { status: row.status, to, by, token };
+      };
+      const [alice, bob] = [cast.alice.user.id, cast.bob.user.id];
+      const pending = { status: 'pending_reassignment', to: null, by: null, token: null };
+      const asked = { status: 'awaiting_approval', to: bob, by: alice, token: expect.stringMatching(/^[0-9a-f]{64}$/) };
+      const act = async (verb: string) =>
+        expect((await actOn(tributary, cast.alice, id, verb, { username: 'bob' })).status).toBe(201);
+      const answer = (verb: string) =>
+        request(tributary, 'POST', `/api/v4/user/reassignment_requests/${id}/${verb}`, { token: cast.bob.token });
+      expect(await stands()).toEqual(pending);
+      await act('reassign');
+      const first = await stands();
+      expect(first).toEqual(asked);
+      await answer('reject');
+      expect(await stands()).toEqual({ ...asked, status: 'rejected', token: null });
+      await act('reassign');
+      const second = await stands();
+      expect(second).toEqual(asked);
+      expect(second.token).not.toBe(first.token);
+      await act('cancel');
+      expect(await stands()).toEqual(pending);
+      await act('keep_as_placeholder');
+      expect(await stands()).toEqual({ ...pending, status: 'keep_as_placeholder', by: alice });
+      await act('undo_keep_as_placeholder');
+      expect(await stands()).toEqual(pending);
+      await act('reassign');
+      await answer('accept');
+      expect(await stands()).toEqual({ ...asked, status: 'reassignment_in_progress', token: null });
+      await tributary.runner.drain();
+      expect(await stands()).toEqual({ ...asked, status: 'completed', token: null });
+      await act('undo');
+      expect(await stands()).toEqual(pending);
     });
 
     it('allow in each state what the table of transitions says, and nothing else', async () => {

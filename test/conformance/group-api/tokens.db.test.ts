@@ -53,7 +53,7 @@ forEachDatabase((open) => {
       expect((await call((json as Told).token, 'POST', `/user${tokens}`, asked)).status).toBe(403);
       const refusals: [object, object][] = [
         [{}, { error: 'name is missing, scopes is missing' }],
-        [{ ...asked, scopes: ['sudo'] }, { error: 'scopes does not have a valid value' }],
+        [{ ...asked, scopes: ['admin_mode'] }, { error: 'scopes does not have a valid value' }],
         [{ ...asked, scopes: [] }, { error: 'scopes does not have a valid value' }],
         [{ ...asked, expires_at: '2030-02-30' }, { error: 'expires_at is invalid' }],
         [{ ...asked, expires_at: '2020-01-01' }, { message: { expires_at: ['The expiry date lies in the past.'] } }],

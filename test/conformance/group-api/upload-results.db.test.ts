@@ -169,6 +169,17 @@ forEachDatabase((open) => {
       expect((await post({ file: 'x\n' }, '?dry_run=true')).status).toBe(422);
     });
 
+    it('is not carried out where a slip leaves open whether it was only to be tried', async () => {
+      const before = (await get('/uploads')).json;
+      const unclear = { status: 400, json: { error: 'dry_run is invalid' } };
+      for (const query of ['?dry_run=maybe', '?dry_run', '?dry_run=', '?dry_run[]=true&dry_run[]=false']) {
+        expect(await post({ file: `${header}\n` }, query)).toMatchObject(unclear);
+      }
+      expect(await post({ file: `${header}\n`, form: { dry_run: 'ture' } })).toMatchObject(unclear);
+      expect((await get('/uploads')).json).toEqual(before);
+      expect((await post({ file: `${header}\n`, form: { dry_run: 'off' } }, '?dry_run=TRUE')).status).toBe(200);
+    });
+
     it('can be JSON, as the list can', async () => {
       const { json: list } = await get('', { accept: 'application/json' });
       const [first, ...others] = list as Record<string, string>[];

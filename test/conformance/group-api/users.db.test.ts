@@ -150,6 +150,34 @@ forEachDatabase((open) => {
       expect(shown.json).toMatchObject({ public_email: 'carol@example.test', name: 'Caroline' });
     });
 
+    it('keep what can not be changed, get another address and password, and nothing is passed over', async () => {
+      const path = `/users/${cast.carol.user.id}`;
+      const change = (fields: object) => call(cast.admin, 'PUT', path, fields);
+      // A client that sends all it knows changes nothing by that.
+      const same = { username: 'Carol', email: 'carol@example.test', name: 'Caroline' };
+      expect(await change(same)).toMatchObject({
+        status: 200,
+        json: { username: 'carol', email: 'carol@example.test' },
+      });
+      const refused = (message: object) => ({ status: 400, json: { message } });
+      expect(await change({ username: 'caroline' })).toMatchObject(
+        refused({ username: ['can not be changed: channels are called so'] }),
+      );
+      expect(await change({ email: 'bob@example.test' })).toMatchObject(refused({ email: ['has already been taken'] }));
+      expect(await change({ email: 'nonsense' })).toMatchObject(refused({ email: ['is invalid'] }));
+      expect(await change({ password: 'short' })).toMatchObject({ status: 400 });
+      const moved = await change({ email: 'caroline@example.test', password: 'another horse battery' });
+      expect(moved).toMatchObject({ status: 200, json: { email: 'caroline@example.test' } });
+      const addresses = (await call(cast.admin, 'GET', `${path}/emails`)).json as { email: string }[];
+      expect(addresses.map(({ email }) => email)).toEqual(['carol@example.test', 'caroline@example.test']);
+      const signIn = (password: string) => {
+        const basic = `Basic ${Buffer.from(`caroline@example.test:${password}`).toString('base64')}`;
+        return request(tributary, 'GET', '/api/v4/user', { basic });
+      };
+      expect((await signIn('correct horse battery')).status).toBe(401);
+      expect((await signIn('another horse battery')).status).toBe(200);
+    });
+
     it('have addresses that they and administrators see', async () => {
       const path = `/users/${cast.alice.user.id}/emails`;
       const own = await call(cast.alice, 'GET', '/user/emails');
@@ -196,7 +224,7 @@ forEachDatabase((open) => {
     });
 
     it('can not be blocked by others than administrators', async () => {
-      for (const verb of ['block', 'unblock', 'deactivate', 'activate']) {
+      for (const verb of ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate']) {
         const path = `/users/${cast.bob.user.id}/${verb}`;
         expect((await call(undefined, 'POST', path)).status).toBe(401);
         expect((await call(cast.alice, 'POST', path)).status).toBe(403);
@@ -210,6 +238,7 @@ forEachDatabase((open) => {
 
     it.each([
       ['block', 'unblock', 'blocked'],
+      ['ban', 'unban', 'banned'],
       ['deactivate', 'activate', 'deactivated'],
     ])('are out at once after %s', async (verb, undo, state) => {
       const { dana, admin } = cast;
@@ -229,7 +258,10 @@ forEachDatabase((open) => {
       expect(await statuses()).toEqual([403, 403, 401]);
       const wrong = undo === 'unblock' ? 'activate' : 'unblock';
       expect((await call(admin, 'POST', `${path}/${wrong}`)).status).toBe(403);
-      expect(await list(cast.bob, 'username=dana')).toEqual(state === 'blocked' ? [] : ['dana']);
+      const mixed = verb === 'ban' ? 'block' : 'ban';
+      expect((await call(admin, 'POST', `${path}/${mixed}`)).status).toBe(403);
+      expect(await list(cast.bob, 'username=dana')).toEqual(state === 'deactivated' ? ['dana'] : []);
+      expect(await list(admin, 'admins=true')).toEqual(['admin']);
       expect(await list(admin, 'blocked=true')).toEqual(state === 'blocked' ? ['dana'] : []);
       expect((await call(admin, 'POST', `${path}/${undo}`)).status).toBe(201);
       expect(await statuses()).toEqual([200, 200, 401]);

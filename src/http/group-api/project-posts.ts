@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+import { DomainError } from '../../domain/errors.ts';
+import type { Item } from '../../domain/item.ts';
+import { fillMentions, mentionTargets } from '../../domain/mention.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import { findItem } from '../../storage/items.ts';
+import { countComments } from '../../storage/newest-items.ts';
+import { findUsersOfXchans, listPosts } from '../../storage/project-threads.ts';
+import { findUserByUsername } from '../../storage/users.ts';
+import { findXchans } from '../../storage/xchans.ts';
+import { encodeIssue, encodeNote, type PostFacts } from '../../wire/group-api/post.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { reads } from './describe.ts';
+import { groupParams } from './find-group.ts';
+import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
+import { readParameters, rowParams } from './parameters.ts';
+import { findVisibleProject } from './projects.ts';
+import { issueRecord, list, noteRecord } from './records.ts';
+
+const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
+const newest = { by: 'created_at', sort: 'desc' as const };
+const order = { order_by: Type.Optional(Type.Enum(['created_at', 'updated_at', 'id'])) };
+const noteList = Type.Object({ ...pageParameters, ...order });
+const issueList = Type.Object({
+  ...pageParameters,
+  ...order,
+  author_id: Type.Optional(Type.Integer()),
+  author_username: Type.Optional(Type.String()),
+  state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+});
+
+/**
+ * Threads of forum channels as issues and their comments as notes, to be read alone: so clients look who the author of
+ * what they have moved is (group API facts, section 9.6).
+ */
+export function projectPostRoutes(add: AddRoute, context: HttpContext): void {
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
+
+  /** An id that nobody has, where a name is nobody's: nothing is by them. */
+  const authorOf = async (asked: { author_id?: number | undefined; author_username?: string | undefined }) =>
+    asked.author_username === undefined
+      ? asked.author_id
+      : ((await findUserByUsername(reader, asked.author_username.replaceAll('\0', '')))?.id ?? 0);
+
+  add({
+    method: 'GET',
+    path: '/projects/:id/issues',
+    summary: 'Threads of a forum channel, as issues',
+    ...reads('Projects', list(issueRecord), issueList),
+    auth: 'user',
+    params: groupParams,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      const { id: channelId } = await findVisibleProject(reader, viewer, id);
+      const asked = readParameters(request, issueList);
+      // Nothing is ever closed here.
+      const authorId = asked.state === 'closed' ? 0 : await authorOf(asked);
+      const slice = readSliceParameters(asked, newest);
+      const listed = await listPosts(reader, viewer, { channelId, authorId }, slice);
+      const issues = await issuesOf(context, viewer, listed.rows);
+      return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows: issues }, (issue) => issue);
+    },
+  });
+
+  singleThreadRoutes(add, context);
+}
+
+/** One thread, and its comments. */
+function singleThreadRoutes(add: AddRoute, context: HttpContext): void {
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
+
+  const findThread = async (viewer: UserViewer, id: string, threadId: number): Promise<Item> => {
+    const project = await findVisibleProject(reader, viewer, id);
+    const item = await findItem(reader, viewer, { id: threadId });
+    const isThread = item?.channelId === project.id && item.isTop && item.itemType === 0;
+    if (!item || !isThread) throw new DomainError('not_found', 'Not found', { what: 'Issue' });
+    return item;
+  };
+
+  add({
+    method: 'GET',
+    path: '/projects/:id/issues/:issue_iid',
+    summary: 'One of these threads',
+    ...reads('Projects', issueRecord),
+    auth: 'user',
+    params: issueParams,
+    handle: async ({ viewer, params: { id, issue_iid: iid } }) =>
+      (await issuesOf(context, viewer, [await findThread(viewer, id, iid)]))[0],
+  });
+
+  add({
+    method: 'GET',
+    path: '/projects/:id/issues/:issue_iid/notes',
+    summary: 'Its comments, as notes',
+    ...reads('Projects', list(noteRecord), noteList),
+    auth: 'user',
+    params: issueParams,
+    handle: async ({ viewer, params: { id, issue_iid: iid }, request, reply }) => {
+      const { id: threadId, channelId } = await findThread(viewer, id, iid);
+      const slice = readSliceParameters(readParameters(request, noteList), newest);
+      const listed = await listPosts(reader, viewer, { channelId, threadId }, slice);
+      const rows = await factsOf(context, listed.rows);
+      return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows }, (post) =>
+        encodeNote(post, threadId, baseUrl),
+      );
+    },
+  });
+}
+
+async function issuesOf(context: HttpContext, viewer: UserViewer, items: readonly Item[]) {
+  const { baseUrl, database } = context.operations;
+  const ids = items.map(({ id }) => id);
+  const comments = await countComments(database.reader, viewer, ids);
+  const posts = await factsOf(context, items);
+  return posts.map((post) => encodeIssue(post, comments.get(post.id) ?? 0, baseUrl));
+}
+
+/** Items with their authors, and whom they mention as they are called now. */
+async function factsOf({ operations }: HttpContext, items: readonly Item[]): Promise<PostFacts[]> {
+  const { baseUrl, database } = operations;
+  const authors = await findUsersOfXchans(database.reader, [...new Set(items.map((item) => item.authorXchanId))]);
+  const mentioned = items.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));
+  const xchans = await findXchans(database.reader, [...new Set(mentioned)]);
+  return items.map((item) => ({
+    id: item.id,
+    uuid: item.uuid,
+    channelId: item.channelId,
+    title: item.title,
+    text: fillMentions(item.body, item.mimetype, mentionTargets(item.terms, xchans, baseUrl)),
+    author: authors.get(item.authorXchanId),
+    createdAt: item.createdAt,
+    changedAt: item.changedAt,
+  }));
+}

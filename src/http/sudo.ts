@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError, isDomainError, notFound } from '../domain/errors.ts';
+import type { UserViewer, Viewer } from '../domain/viewer.ts';
+import type { OperationContext } from '../operations/context.ts';
+import { viewerOf } from '../operations/sign-in.ts';
+import { findUserByUsername } from '../storage/users.ts';
+import type { RequestAuthenticator } from './authenticate.ts';
+
+/**
+ * The same authenticator for an API in which administrators may act for others: whom the parameter or the header `sudo`
+ * names is who asks, with all that this user may do (group API facts, section 1.1). The scope `sudo` of the
+ * administrator's token is what counts, and the log has both people.
+ * @throws DomainError forbidden, insufficient_scope, not_found
+ */
+export function withSudo(authenticator: RequestAuthenticator, operations: OperationContext): RequestAuthenticator {
+  return {
+    ...authenticator,
+    authenticate: async (request) => {
+      const viewer = await authenticator.authenticate(request);
+      const named = namedIn(request);
+      if (named === undefined) return viewer;
+      const admin = requireSudo(viewer);
+      const user = await userNamed(operations, named);
+      request.log = request.log.child({ user: user.userId, sudo_by: admin.userId });
+      return { ...user, credential: admin.credential, tokenId: admin.tokenId, sudoUserId: admin.userId, at: admin.at };
+    },
+  };
+}
+
+/** An empty name is one, too: a script whose variable is not set must not act as the administrator instead. */
+function namedIn(request: FastifyRequest): string | undefined {
+  const body = request.body as { sudo?: unknown } | null | undefined;
+  const query = request.query as { sudo?: unknown };
+  const named = query.sudo ?? (typeof body === 'object' ? body?.sudo : undefined) ?? request.headers['sudo'];
+  if (named === undefined || typeof named === 'string') return named;
+  if (typeof named === 'number') return String(named);
+  throw new DomainError('invalid_parameter', 'sudo is invalid', { parameter: 'sudo' });
+}
+
+function requireSudo(viewer: Viewer): UserViewer {
+  if (viewer.kind === 'anonymous') throw new DomainError('unauthenticated', 'Sign in: this needs credentials.');
+  if (!viewer.isAdmin) throw forbidden('Must be admin to use sudo');
+  if (viewer.tokenId === undefined) throw forbidden('Must be authenticated using a personal access token to use sudo');
+  if (viewer.scopes.includes('sudo')) return viewer;
+  throw new DomainError(
+    'insufficient_scope',
+    'The request requires higher privileges than provided by the access token.',
+    { scope: 'sudo' },
+  );
+}
+
+/** Digits are an id, everything else a username. */
+async function userNamed(operations: OperationContext, named: string): Promise<UserViewer> {
+  const isId = /^\d+$/.test(named);
+  // PostgreSQL takes no NUL in a text.
+  const found = isId
+    ? Number(named)
+    : (await findUserByUsername(operations.database.reader, named.replaceAll('\0', '')))?.id;
+  const missing = notFound(`User with ID or username '${named}'`);
+  if (found === undefined || !Number.isSafeInteger(found)) throw missing;
+  return viewerOf(operations, found, ['api'], 'token').catch((error: unknown) => {
+    if (!isDomainError(error)) throw error;
+    // Stand-ins and the like can not act, whoever asks.
+    if (error.code === 'unauthenticated') throw missing;
+    throw forbidden(`User '${named}' can not act: the account has been ${String(error.facts['state'])}.`);
+  });
+}
+
+function forbidden(reason: string): DomainError {
+  return new DomainError('forbidden', reason, { reason });
+}
