@@ -73,32 +73,7 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
     handle: ({ session, params: { id }, reply }) => showImport(reader, session, reply, id),
   });
 
-  add({
-    method: 'GET',
-    path: '/imports/:id/remove',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const row = await requireImport(reader, session.viewer, id);
-      const brought = await previewImportRemoval(operations, session.viewer, id);
-      const group = await requireOwned(reader, session.viewer, row.groupId).catch(noneIfNotFound);
-      const content = <ImportRemovalPage {...{ group, brought }} import={row} csrfToken={session.csrfToken} />;
-      return showPage(reply, session, { title: 'Remove an import', content });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/imports/:id/remove',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const row = await requireImport(reader, session.viewer, id);
-      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
-      if (refused) return showImport(reader, session, reply, id, refused.message);
-      return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
-    },
-  });
+  removalRoutes(add, web);
 
   add({
     method: 'POST',
@@ -130,6 +105,39 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
       },
     });
   }
+}
+
+/** The question before what an import brought is removed, and the removal. */
+function removalRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/imports/:id/remove',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const row = await requireImport(reader, session.viewer, id);
+      const brought = await previewImportRemoval(operations, session.viewer, id);
+      const group = await requireOwned(reader, session.viewer, row.groupId).catch(noneIfNotFound);
+      const content = <ImportRemovalPage {...{ group, brought }} import={row} csrfToken={session.csrfToken} />;
+      return showPage(reply, session, { title: 'Remove an import', content });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports/:id/remove',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const row = await requireImport(reader, session.viewer, id);
+      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
+      if (refused) return showImport(reader, session, reply, id, refused.message);
+      return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
+    },
+  });
 }
 
 type StartVisit = Visit<WebSession, unknown, unknown, unknown>;
