@@ -18,8 +18,11 @@ export function instantOf(day: string | undefined): Instant | undefined {
 /** A role as a number. */
 export const accessLevel = Type.Unsafe<AccessLevel>(Type.Integer({ enum: Object.values(accessLevels) }));
 
-/** The id of a row in the path. */
-export const rowParams = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
+/** An id in the path that a number can hold exactly. */
+export const rowId = Type.Integer({ maximum: Number.MAX_SAFE_INTEGER });
+
+/** A row in the path: its id. */
+export const rowParams = Type.Object({ id: rowId });
 
 /**
  * Parameters from the query and the body alike, as clients send them either way, checked against `schema`; those that
