@@ -1,13 +1,10 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import type { User, UserState } from '../domain/user.ts';
-import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
 import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
-
-/** Who acts: an administrator who is signed in, or whoever holds the command line. */
-export type Administrator = UserViewer | 'operator';
+import { type Administrator, requireAdmin } from './require-admin.ts';
 
 export type StateVerb = 'block' | 'unblock' | 'deactivate' | 'activate';
 
@@ -37,7 +34,7 @@ export async function changeUserState(
   userId: number,
   verb: StateVerb,
 ): Promise<User> {
-  refuseOthers(by);
+  requireAdmin(by);
   return context.database.write(async (tx) => {
     const user = await findPerson(tx, userId);
     const { to, refused } = rules[verb];
@@ -49,11 +46,6 @@ export async function changeUserState(
     if (user.state !== to) await setUserState(tx, user.id, to, context.clock.now());
     return { ...user, state: to };
   });
-}
-
-/** @throws DomainError forbidden */
-export function refuseOthers(by: Administrator): void {
-  if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
 }
 
 async function findPerson(tx: Tx, userId: number): Promise<User> {

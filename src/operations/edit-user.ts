@@ -3,8 +3,8 @@ import { lookupKey, type User } from '../domain/user.ts';
 import type { Source } from '../storage/database.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
-import { type Administrator, refuseOthers } from './block-user.ts';
 import type { OperationContext } from './context.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
 
 export interface UserChanges {
   readonly name?: string | undefined;
@@ -23,7 +23,7 @@ export async function editUser(
   userId: number,
   changes: UserChanges,
 ): Promise<User> {
-  refuseOthers(by);
+  requireAdmin(by);
   return context.database.write(async (tx) => {
     await requirePerson(tx, userId);
     const { name, publicEmail } = changes;

@@ -3,9 +3,10 @@ import { notFound } from '../../domain/errors.ts';
 import type { User } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { randomText } from '../../lib/random.ts';
-import { changeUserState, refuseOthers } from '../../operations/block-user.ts';
+import { changeUserState } from '../../operations/block-user.ts';
 import { editUser } from '../../operations/edit-user.ts';
 import { registerUser } from '../../operations/register-user.ts';
+import { requireAdmin } from '../../operations/require-admin.ts';
 import { listUsers } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
 import { encodeUser, encodeUserForAdmin } from '../../wire/group-api/user.ts';
@@ -103,7 +104,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     ...writes('Users', 201, userRecord, draft),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
-      refuseOthers(viewer);
+      requireAdmin(viewer);
       const asked = readParameters(request, draft);
       const password = asked.password ?? (asked.force_random_password ? randomText(24) : undefined);
       const user = await registerUser(operations, {
@@ -124,7 +125,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request }) => {
-      refuseOthers(viewer);
+      requireAdmin(viewer);
       const { name, public_email: publicEmail, admin } = readParameters(request, changes);
       const edited = { name, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
       return encodeUserForAdmin(await editUser(operations, viewer, id, edited), baseUrl);
