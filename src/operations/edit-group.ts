@@ -7,6 +7,7 @@ import { effectiveAccessLevel, findGroup, findGroupByPath, listGroupsBelow, upda
 import { findUserByUsername } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { createGroup } from './manage-group.ts';
+import { requireOwnedGroup } from './own-group.ts';
 
 export interface NewGroup {
   readonly name: string;
@@ -27,10 +28,12 @@ export async function foundGroup(context: OperationContext, viewer: UserViewer, 
   if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
   const { reader } = context.database;
   const parent = await findGroup(reader, parentId);
-  const level = parent && (await levelOf(reader, viewer, parent));
-  const isSeen = parent?.kind === 'group' && (parent.visibility !== 'private' || level! >= accessLevels.guest);
-  if (!parent || !isSeen) throw notFound('Group');
-  if (level! < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
+  if (parent?.kind !== 'group') throw notFound('Group');
+  const level = viewer.isAdmin
+    ? accessLevels.owner
+    : await effectiveAccessLevel(reader, parent, viewer.userId, viewer.at);
+  if (parent.visibility === 'private' && level < accessLevels.guest) throw notFound('Group');
+  if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
   refuseMoreOpen(input.visibility ?? 'private', parent);
   return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
 }
@@ -53,7 +56,7 @@ export function editGroup(
   changes: GroupChanges,
 ): Promise<Group> {
   return context.database.write(async (tx) => {
-    const group = await requireOwned(tx, viewer, groupId);
+    const group = await requireOwnedGroup(tx, viewer, groupId);
     const { name, path = group.path, visibility = group.visibility } = changes;
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
@@ -86,20 +89,4 @@ async function refusePath(tx: Tx, group: Group, path: string, fullPath: string):
   if ((other && other.id !== group.id) || user) {
     throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
   }
-}
-
-/**
- * The group, for its Owners and administrators.
- * @throws DomainError not_found, forbidden
- */
-export async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
-  const group = await findGroup(tx, groupId);
-  if (group?.kind !== 'group') throw notFound('Group');
-  if ((await levelOf(tx, viewer, group)) >= accessLevels.owner) return group;
-  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
-}
-
-async function levelOf(source: Parameters<typeof findGroup>[0], viewer: UserViewer, group: Group): Promise<number> {
-  if (viewer.isAdmin) return accessLevels.owner;
-  return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
 }

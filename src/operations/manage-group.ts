@@ -76,6 +76,6 @@ export async function refuseStandIn(tx: Tx, userId: number): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound('User');
   if (user.kind !== 'human' && user.kind !== 'bot') {
-    throw new DomainError('invalid_input', `${user.username} is a stand-in for somebody and can not be a member.`);
+    throw new DomainError('invalid_input', `${user.username} is a stand-in for somebody and cannot be a member.`);
   }
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { accessLevels, type Group } from '../domain/group.ts';
+import type { Group } from '../domain/group.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../domain/reassignment.ts';
 import { type RowWish, wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Reader, Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import { findGroup } from '../storage/groups.ts';
 import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 import {
   changeUpload,
@@ -19,6 +19,7 @@ import { findUser } from '../storage/users.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
+import { isOwner } from './own-group.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
 import { assignmentRules } from './reassign-source-user.ts';
 import { retirePlaceholders } from './retire-placeholder.ts';
@@ -84,8 +85,7 @@ async function mayReassign(context: OperationContext, group: Group, userId: numb
   const { reader } = context.database;
   const user = await findUser(reader, userId);
   if (user?.state !== 'active') return false;
-  if (user.isAdmin) return true;
-  return (await effectiveAccessLevel(reader, group, userId, context.clock.now())) >= accessLevels.owner;
+  return user.isAdmin || isOwner(reader, group, userId, context.clock.now());
 }
 
 async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {

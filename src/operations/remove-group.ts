@@ -16,7 +16,7 @@ import { findGroup, listGroupsBelow } from '../storage/groups.ts';
 import { isAnyRunning } from '../storage/jobs.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
-import { requireOwned } from './edit-group.ts';
+import { requireOwnedGroup } from './own-group.ts';
 import { sweepLedger } from './sweep-ledger.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
@@ -38,7 +38,7 @@ export function removeGroup(
   fullPath: string | undefined,
 ): Promise<void> {
   return commit(context, 'remove-group', async (tx) => {
-    const group = await requireOwned(tx, viewer, groupId);
+    const group = await requireOwnedGroup(tx, viewer, groupId);
     const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
     const isConfirmed = fullPath === group.fullPath;
     if (!isConfirmed && (fullPath !== undefined || (await holdsContent(tx, ids)))) {
