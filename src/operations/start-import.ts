@@ -3,12 +3,7 @@ import { accessLevels, type Group } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, runImport } from '../jobs/define.ts';
 import { normalHost } from '../domain/source-host.ts';
-import {
-  findGroup,
-  findPersonalNamespace,
-  insertGroup,
-  upsertMember,
-} from '../storage/groups.ts';
+import { findGroup, findPersonalNamespace, insertGroup, upsertMember } from '../storage/groups.ts';
 import { insertImport } from '../storage/imports.ts';
 import { BlobTooLargeError } from '../blobs/store.ts';
 import { commit } from './commit.ts';
