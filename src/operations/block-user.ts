@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import type { User, UserState } from '../domain/user.ts';
+import { isPerson, type User, type UserState } from '../domain/user.ts';
 import type { Tx } from '../storage/database.ts';
 import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
@@ -51,7 +51,7 @@ export async function changeUserState(
 async function findPerson(tx: Tx, userId: number): Promise<User> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound('User');
-  if (user.kind !== 'human' && user.kind !== 'bot') throw forbidden('An internal user cannot be changed by the API');
+  if (!isPerson(user)) throw forbidden('An internal user cannot be changed by the API');
   return user;
 }
 

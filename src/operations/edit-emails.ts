@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { deleteUserEmail, listUserEmails, type UserEmail } from '../storage/user-list.ts';
 import { insertUserEmail } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
-import { requirePerson } from './edit-user.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
+import { requirePerson } from './require-person.ts';
 
 /**
  * Gives a user another address, as an administrator, who answers for it: it counts as confirmed, and files of

@@ -1,10 +1,10 @@
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import { lookupKey, type User } from '../domain/user.ts';
-import type { Source } from '../storage/database.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
+import { requirePerson } from './require-person.ts';
 
 export interface UserChanges {
   readonly name?: string | undefined;
@@ -42,14 +42,4 @@ export async function editUser(
     await updateUser(tx, userId, { ...changes, name: name?.trim() }, context.clock.now());
     return (await findUser(tx, userId))!;
   });
-}
-
-/**
- * A person or a bot; what stands in for people is nobody here.
- * @throws DomainError not_found
- */
-export async function requirePerson(source: Source, userId: number): Promise<User> {
-  const user = await findUser(source, userId);
-  if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
-  return user;
 }

@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import type { Scope, UserViewer } from '../domain/viewer.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import { randomText, sha256Hex } from '../lib/random.ts';
@@ -9,8 +9,8 @@ import {
   revokeAccessToken,
 } from '../storage/access-tokens.ts';
 import type { Tx } from '../storage/database.ts';
-import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
+import { requirePerson } from './require-person.ts';
 
 /** A new token. The text is told once: only its hash is kept. */
 export interface IssuedToken {
@@ -35,8 +35,7 @@ export async function issueToken(context: OperationContext, input: TokenDraft): 
   }
   refusePast(context, input.expiresAt);
   return context.database.write(async (tx) => {
-    const user = await findUser(tx, input.userId);
-    if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
+    await requirePerson(tx, input.userId);
     return insert(tx, input, context.clock.now());
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupKey, type User } from '../domain/user.ts';
+import { lookupKey, personKinds, type User } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { containsText } from './dialect/portable.ts';
@@ -26,7 +26,7 @@ export interface UserFilter {
 /** Users, sorted and cut as the slice says. */
 export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice): Promise<Listed<User>> {
   let query = reader.db.selectFrom('user').select(userColumns);
-  if (filter.peopleOnly) query = query.where('kind', 'in', ['human', 'bot']);
+  if (filter.peopleOnly) query = query.where('kind', 'in', personKinds);
   if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
   if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
   if (filter.forOthers) query = query.where('state', '<>', 'blocked');

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { reassignableStatuses } from '../../domain/placeholder.ts';
 import { suggestAssignees } from '../../operations/suggest-assignees.ts';
 import { findSourceUserPage } from '../../storage/source-user-pages.ts';
-import { encodeBasicUser } from '../../wire/group-api/source-user.ts';
+import { encodeBasicUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
-import type { User } from '../../domain/user.ts';
+import { isPerson, type User } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { randomText } from '../../lib/random.ts';
 import { changeUserState } from '../../operations/block-user.ts';
@@ -85,8 +85,7 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => {
       const user = await findUser(reader, id);
-      const isPerson = user?.kind === 'human' || user?.kind === 'bot';
-      if (!user || (!isPerson && !viewer.isAdmin)) throw notFound('User');
+      if (!user || (!isPerson(user) && !viewer.isAdmin)) throw notFound('User');
       return encode(viewer)(user);
     },
   });
