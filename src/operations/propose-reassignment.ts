@@ -1,13 +1,6 @@
+import { type AssignmentAction, bindingKey, decideAssignment } from '../domain/assignment.ts';
 import type { Group } from '../domain/group.ts';
-import { nextStatus } from '../domain/placeholder.ts';
-import {
-  type AssignmentRules,
-  failedRow,
-  invalidAssignee,
-  isUnasked,
-  isValidAssignee,
-  type RowOutcome,
-} from '../domain/reassignment.ts';
+import { type AssignmentRules, failedRow, type RowOutcome } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { randomHex, sha256Hex } from '../lib/random.ts';
@@ -38,13 +31,12 @@ export interface Proposer {
 interface Assignment {
   readonly sourceUser: SourceUser;
   readonly assignee: User;
-  /** Nobody is asked. */
-  readonly isDirect: boolean;
+  readonly action: AssignmentAction;
 }
 
 /**
- * Proposes to give source users' contributions to users, who are asked by mail; where confirmation is skipped, and for bots of
- * the group, it begins at once. Later proposals see what earlier ones did.
+ * Proposes to give source users' contributions to users, who are asked by mail; where confirmation is skipped, and for
+ * bots of the group, it begins at once. Later proposals see what earlier ones did.
  * @returns what became of each: a refusal concerns one proposal alone
  */
 export async function proposeReassignments(
@@ -57,14 +49,14 @@ export async function proposeReassignments(
   const book = await openBook(tx, proposals);
   const assignments: Assignment[] = [];
   const outcomes = proposals.map((proposal) => decide(book, proposer.rules, proposal, assignments));
-  const direct = assignments.filter(({ isDirect }) => isDirect);
+  const direct = assignments.filter(({ action }) => action === 'reassign_without_confirmation');
   await beginReassignments(
     context,
     tx,
     direct.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
     { requestedByUserId: proposer.requester.id, skippedConfirmation: true, isShared: proposer.rules.allowsSeveral },
   );
-  const asked = assignments.filter(({ isDirect }) => !isDirect);
+  const asked = assignments.filter(({ action }) => action === 'reassign');
   await askAssignees(context, tx, proposer, book, asked);
   return outcomes;
 }
@@ -76,8 +68,6 @@ interface Book {
   /** Import source and user -> the source user that they are bound to. */
   readonly bound: Map<string, number>;
 }
-
-const bond = (importSourceId: number, userId: number): string => `${importSourceId}:${userId}`;
 
 async function openBook(tx: Tx, proposals: readonly Proposal[]): Promise<Book> {
   const sourceUsers = await lockSourceUsers(
@@ -94,7 +84,7 @@ async function openBook(tx: Tx, proposals: readonly Proposal[]): Promise<Book> {
   const users = [...new Set(proposals.map(({ assignee }) => assignee.id))];
   const assignments = sources.length === 0 ? [] : await listAssignments(tx, sources, users);
   const bound = new Map(
-    assignments.map(({ importSourceId, userId, sourceUserId }) => [bond(importSourceId, userId), sourceUserId]),
+    assignments.map(({ importSourceId, userId, sourceUserId }) => [bindingKey(importSourceId, userId), sourceUserId]),
   );
   return { sourceUsers, groups, bound };
 }
@@ -104,25 +94,16 @@ function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignme
   const sourceUser = book.sourceUsers.get(proposal.sourceUserId);
   if (!sourceUser) return failedRow('no_match');
   if (book.groups.get(sourceUser.namespaceId)?.kind !== 'group') return failedRow('personal_namespace');
-  if (!isValidAssignee(assignee, rules, sourceUser.namespaceId)) return invalidAssignee(rules);
-  if (sourceUser.isSplitting) return failedRow('splitting');
-  const isDirect = isUnasked(assignee, rules, sourceUser.namespaceId);
-  const status = nextStatus(sourceUser.status, isDirect ? 'reassign_without_confirmation' : 'reassign');
-  if (status === undefined) {
-    // Asked for again, and bound to the same person already: that is what was wanted.
-    const isDone = sourceUser.reassignToUserId === assignee.id && sourceUser.status !== 'keep_as_placeholder';
-    return isDone ? { state: 'matched' } : failedRow('invalid_status');
-  }
-  const key = bond(sourceUser.importSourceId, assignee.id);
-  if (!rules.allowsSeveral && (book.bound.get(key) ?? sourceUser.id) !== sourceUser.id) {
-    return failedRow('already_assigned');
-  }
+  const key = bindingKey(sourceUser.importSourceId, assignee.id);
+  const isTaken = (book.bound.get(key) ?? sourceUser.id) !== sourceUser.id;
+  const { outcome, step } = decideAssignment(sourceUser, assignee, rules, isTaken);
+  if (!step) return outcome;
   const before = sourceUser.reassignToUserId;
-  if (before !== null) book.bound.delete(bond(sourceUser.importSourceId, before));
+  if (before !== null) book.bound.delete(bindingKey(sourceUser.importSourceId, before));
   book.bound.set(key, sourceUser.id);
-  book.sourceUsers.set(sourceUser.id, { ...sourceUser, status, reassignToUserId: assignee.id });
-  assignments.push({ sourceUser, assignee, isDirect });
-  return { state: 'matched' };
+  book.sourceUsers.set(sourceUser.id, { ...sourceUser, status: step.status, reassignToUserId: assignee.id });
+  assignments.push({ sourceUser, assignee, action: step.action });
+  return outcome;
 }
 
 async function askAssignees(
