@@ -2,7 +2,6 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import { addMilliseconds, millisecondsOf } from '../lib/clock.ts';
-import { randomHex, sha256Hex } from '../lib/random.ts';
 import type { SourceUserAction } from '../domain/audit.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { rowMessages } from '../domain/reassignment.ts';
@@ -16,6 +15,7 @@ import { lockForEvent, noteEvent } from './change-source-user.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
 import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
+import { createRequestLink, requestMailKey } from './request-link.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -24,9 +24,6 @@ const limits = {
   resend: { most: 1, milliseconds: 8 * hour },
   retry: { most: 3, milliseconds: 16 * hour },
 } as const;
-
-/** Bytes of a request's token: 32 hexadecimal characters. */
-const tokenBytes = 16;
 
 /**
  * Mails a request again, with the same link; once in eight hours.
@@ -43,7 +40,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     await refuseTooMany(context, tx, sourceUser, 'resend');
     const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
     // The texts of mails that have left are not kept, since they hold the token; then the link is a new one.
-    const sent = await findKeptText(tx, requestKey(sourceUser, tokenHash));
+    const sent = await findKeptText(tx, requestMailKey(sourceUser.id, tokenHash));
     const now = context.clock.now();
     const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
     const mail = sent ?? context.messages.reassignmentRequest(await facts(await renewToken(context, tx, sourceUser)));
@@ -52,16 +49,11 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
   });
 }
 
-function requestKey(sourceUser: SourceUser, tokenHash: string): string {
-  return `reassignment-request:${sourceUser.id}:${tokenHash.slice(0, 16)}`;
-}
-
 /** Gives a request a new token; returns the page that it opens. */
-async function renewToken(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<string> {
-  const token = randomHex(tokenBytes);
-  const change = { status: sourceUser.status, tokenHash: sha256Hex(token) };
-  await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
-  return `${context.baseUrl}/import/source_users/${token}`;
+async function renewToken(context: OperationContext, tx: Tx, { id, status }: SourceUser): Promise<string> {
+  const { url, tokenHash } = createRequestLink(context);
+  await changeSourceUser(tx, id, { status, tokenHash }, context.clock.now());
+  return url;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Group } from '../domain/group.ts';
 import { type AssignmentRules, failedRow, type RowOutcome } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { randomHex, sha256Hex } from '../lib/random.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
 import { assignSourceUsers, listAssignments, lockSourceUsers } from '../storage/placeholders.ts';
@@ -11,9 +10,7 @@ import { beginReassignments } from './begin-reassignment.ts';
 import type { OperationContext } from './context.ts';
 import { queueMails } from './queue-mail.ts';
 import { factsOf } from './reassignment-facts.ts';
-
-/** Bytes of a request's token: 32 hexadecimal characters. */
-const tokenBytes = 16;
+import { createRequestLink, requestMailKey } from './request-link.ts';
 
 /** That somebody shall take over the contributions of a source user. */
 export interface Proposal {
@@ -114,20 +111,16 @@ async function askAssignees(
   assignments: readonly Assignment[],
 ): Promise<void> {
   if (assignments.length === 0) return;
-  const requests = assignments.map((assignment) => {
-    const token = randomHex(tokenBytes);
-    return { ...assignment, token, tokenHash: sha256Hex(token) };
-  });
+  const requests = assignments.map((assignment) => ({ ...assignment, ...createRequestLink(context) }));
   await assignSourceUsers(
     tx,
     requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
     { status: 'awaiting_approval', requesterId: requester.id, isShared: rules.allowsSeveral, now: context.clock.now() },
   );
-  const mails = requests.map(({ sourceUser, assignee, token, tokenHash }) => {
-    const url = `${context.baseUrl}/import/source_users/${token}`;
+  const mails = requests.map(({ sourceUser, assignee, url, tokenHash }) => {
     const facts = factsOf(sourceUser, book.groups.get(sourceUser.namespaceId), { assignee, requester }, url);
     return {
-      dedupeKey: `reassignment-request:${sourceUser.id}:${tokenHash.slice(0, 16)}`,
+      dedupeKey: requestMailKey(sourceUser.id, tokenHash),
       to: assignee.email,
       mail: context.messages.reassignmentRequest(facts),
     };
