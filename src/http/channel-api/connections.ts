@@ -13,7 +13,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { connectionChange } from './connection-change.ts';
 import { readMutualPermissions } from './connection-configs.ts';
-import { count, oneOf, type Parameters, text, words } from './parameters.ts';
+import { count, oneOf, type Parameters, required, text, words } from './parameters.ts';
 
 /** Connections of the channel, and its privacy groups. */
 export function connectionCalls(add: AddCall, context: HttpContext): void {
@@ -38,11 +38,8 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('POST', 'abook/delete', 'End a connection', async ({ viewer, parameters }) => {
-    await disconnect(
-      operations,
-      viewer,
-      Number(oneOf({ abook_id: count(parameters, 'abook_id') }, ['abook_id']).abook_id),
-    );
+    required(parameters, 'abook_id', 'the id of a connection, as "abook" lists it');
+    await disconnect(operations, viewer, count(parameters, 'abook_id')!);
     return { success: true };
   });
 
@@ -52,12 +49,7 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('POST', 'group', 'Create a privacy group named gname', async ({ viewer, parameters }) => {
-    const name = text(parameters, 'gname');
-    if (name === undefined) {
-      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is called.', {
-        parameter: 'gname',
-      });
-    }
+    const name = required(parameters, 'gname', 'what the privacy group is called');
     const group = await createPrivacyGroup(operations, viewer, { name });
     return { success: true, group: encodePrivacyGroup(group) };
   });
