@@ -13,7 +13,7 @@ import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';
 import { aclIdsOf } from './file-meta.ts';
 import { bytes, jsonWithBytes, jsonWithRows, streamOf } from './json-stream.ts';
-import { count, required } from './parameters.ts';
+import { count, required, text } from './parameters.ts';
 
 const filesAtOnce = 250;
 
