@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import type { Scope, UserViewer } from '../domain/viewer.ts';
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { randomText, sha256Hex } from '../lib/random.ts';
 import {
   type AccessToken,
@@ -81,7 +81,7 @@ export async function rotateToken(
     const old = await requireToken(tx, by, id);
     const now = context.clock.now();
     if (!(await revokeAccessToken(tx, id, now))) throw new DomainError('invalid_input', 'token already revoked');
-    const inAWeek = `${addMilliseconds(now, rotatedDays * 24 * 3600 * 1000).slice(0, 10)}T00:00:00.000Z`;
+    const inAWeek = `${addMilliseconds(now, rotatedDays * dayMilliseconds).slice(0, 10)}T00:00:00.000Z`;
     return insert(tx, { ...old, expiresAt: expiresAt ?? inAWeek }, now);
   });
 }

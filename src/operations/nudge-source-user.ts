@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
-import { addMilliseconds, millisecondsOf } from '../lib/clock.ts';
+import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../lib/clock.ts';
 import type { SourceUserAction } from '../domain/audit.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { rowMessages } from '../domain/reassignment.ts';
@@ -17,12 +17,10 @@ import { queueMail } from './queue-mail.ts';
 import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
 import { createRequestLink, requestMailKey } from './request-link.ts';
 
-const hour = 60 * 60 * 1000;
-
 /** How often something may be done to one source user (group API facts, section 6.8). */
 const limits = {
-  resend: { most: 1, milliseconds: 8 * hour },
-  retry: { most: 3, milliseconds: 16 * hour },
+  resend: { most: 1, milliseconds: 8 * hourMilliseconds },
+  retry: { most: 3, milliseconds: 16 * hourMilliseconds },
 } as const;
 
 /**
@@ -102,7 +100,7 @@ async function refuseTooMany(
 }
 
 function waitOf(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const minutes = Math.max(1, Math.ceil(milliseconds / minuteMilliseconds));
   if (minutes < 60) return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   const hours = Math.round(minutes / 60);
   return `Please try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;

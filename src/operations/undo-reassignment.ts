@@ -5,7 +5,7 @@ import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
 import type { Source, Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
@@ -27,8 +27,6 @@ import { keepPlaceholder } from './keep-placeholder.ts';
 
 /** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the
@@ -79,7 +77,7 @@ async function requireUndo(
 }
 
 function refuseTooLate({ undoDays, clock }: OperationContext, undo: Undo): void {
-  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * day) >= clock.now()) return;
+  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now()) return;
   const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
   throw new DomainError('unprocessable', `A completed reassignment cannot be undone ${when}.`);
 }
