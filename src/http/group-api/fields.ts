@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.ts';
+import { truthOf } from '../../domain/truth.ts';
 
 /** Parameters of a request that writes: those of the query and of the body, which wins. */
 export function fieldsOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -25,9 +26,9 @@ export function idField(fields: Readonly<Record<string, unknown>>, name: string)
   return id;
 }
 
-/** True for `true`, `1`, `yes` and the like. */
+/** True for `true`, `1`, `yes` and the like; what says nothing of the kind is no. */
 export function isYes(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && /^(true|t|yes|y|1|on)$/i.test(value));
+  return value === true || (typeof value === 'string' && truthOf(value) === true);
 }
 
 function invalid(name: string): DomainError {
