@@ -78,7 +78,7 @@ forEachDatabase((open) => {
       await importArchive(tributary, cast.alice, group, await writeZip(later));
       expect((await actOn(tributary, cast.alice, id, 'reassign', { username: 'carol' })).status).toBe(422);
       const sourceUser = (await findSourceUser(tributary.operations.database.reader, id))!;
-      expect(await previewUndo(tributary.operations, sourceUser)).toEqual({ item_author: 3 });
+      expect(await previewUndo(tributary.operations, sourceUser)).toEqual({ item_author: 3, term_mention: 1 });
       expect((await actOn(tributary, cast.alice, id, 'undo')).status).toBe(201);
       await tributary.runner.drain();
       expect(new Set(await posts())).toEqual(new Set(['Placeholder Ann Archer', 'Placeholder Ben Baker']));
