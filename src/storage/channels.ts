@@ -5,6 +5,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { PublicTables } from './schema.ts';
+import { toFlag } from './tables/column.ts';
 
 const columns = [
   'channel.id',
@@ -164,7 +165,7 @@ export async function insertChannel(tx: Tx, channel: NewChannel): Promise<number
       role: channel.role,
       default_visibility: channel.defaultVisibility,
       default_acl_id: channel.defaultAclId,
-      archived: channel.archived ? 1 : 0,
+      archived: toFlag(channel.archived),
       created_at: channel.now,
     })
     .returning('id')

@@ -6,6 +6,7 @@ import { valuesOf } from './dialect/portable.ts';
 import { preparedWrite } from './prepared.ts';
 import { quietly } from './published-items.ts';
 import type { Schema } from './schema.ts';
+import { toFlag } from './tables/column.ts';
 import { mentionedChannels } from './thread-entries.ts';
 
 /** What delivery needs to know of the top item of a thread. */
@@ -120,7 +121,7 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
           commented_at: thread.commentedAt,
           is_wall: 0 as const,
           is_unseen: 1 as const,
-          mentions_me: mentioned.has(channelId) ? (1 as const) : (0 as const),
+          mentions_me: toFlag(mentioned.has(channelId)),
         })),
       )
       .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())

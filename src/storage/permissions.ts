@@ -11,6 +11,7 @@ import {
 } from '../domain/permission.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
@@ -203,7 +204,7 @@ export async function setRole(
   await tx.db.updateTable('channel').set({ role }).where('id', '=', channelId).execute();
   await tx.db
     .updateTable('xchan')
-    .set({ pubforum: role === 'forum' ? 1 : 0 })
+    .set({ pubforum: toFlag(role === 'forum') })
     .where('id', 'in', (eb) => eb.selectFrom('channel').select('channel.xchan_id').where('id', '=', channelId))
     .execute();
   await tx.db.deleteFrom('permission_limit').where('channel_id', '=', channelId).execute();

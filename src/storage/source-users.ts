@@ -2,6 +2,7 @@ import { acceptedStatuses, type SourceUserStatus } from '../domain/placeholder.t
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { chunked } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 /** Where imported content comes from, seen from one root group or personal namespace. */
 export interface ImportSource {
@@ -132,7 +133,7 @@ export async function insertSourceUsers(
           source_username: user.username,
           source_name: user.name,
           source_email: user.email,
-          is_bot: user.isBot ? (1 as const) : (0 as const),
+          is_bot: toFlag(user.isBot),
           placeholder_user_id: user.placeholderUserId,
           placeholder_xchan_id: user.placeholderXchanId,
           status: 'pending_reassignment' as const,

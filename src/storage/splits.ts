@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { startsWith, valuesOf } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
 /** Which contributions a part is made of: those in these channels, and from this time. */
@@ -95,7 +96,7 @@ export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise
 export async function setSplitting(tx: Tx, sourceUserIds: readonly number[], isSplitting: boolean): Promise<void> {
   await tx.db
     .updateTable('source_user')
-    .set({ is_splitting: isSplitting ? 1 : 0 })
+    .set({ is_splitting: toFlag(isSplitting) })
     .where('id', 'in', sourceUserIds)
     .execute();
 }

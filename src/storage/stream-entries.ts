@@ -1,13 +1,12 @@
 import type { Reader, Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 /** A thread in a channel's stream. */
 export interface EntryKey {
   readonly channelId: number;
   readonly itemId: number;
 }
-
-const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
 
 /** The flags of these threads in a channel's stream, by id of the top item. */
 export async function readMarks(reader: Reader, channelId: number, topIds: readonly number[]) {
@@ -34,7 +33,8 @@ export async function markEntry(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('stream_entry')
-    .set({ item_id: itemId, is_starred: flag(marks.isStarred), is_unseen: flag(marks.isUnseen) })
+    // `item_id` stays what it is: an update needs a column, also where neither flag was given.
+    .set({ item_id: itemId, is_starred: toFlag(marks.isStarred), is_unseen: toFlag(marks.isUnseen) })
     .where('channel_id', '=', channelId)
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { containsText } from './dialect/portable.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
+import { toFlag } from './tables/column.ts';
 import { toUser, userColumns } from './users.ts';
 
 /** Which users are listed. */
@@ -117,7 +118,7 @@ export async function updateUser(
       updated_at: now,
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.publicEmail !== undefined && { public_email: changes.publicEmail }),
-      ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin ? 1 : 0 }),
+      ...(changes.isAdmin !== undefined && { is_admin: toFlag(changes.isAdmin) }),
     })
     .where('id', '=', userId)
     .execute();

@@ -4,6 +4,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { prepared } from './prepared.ts';
 import { chunked } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('xchan').selectAll();
@@ -125,7 +126,7 @@ function toRow(xchan: NewXchan) {
     name: xchan.name,
     network: xchan.network,
     url: xchan.url,
-    pubforum: xchan.pubforum ? (1 as const) : (0 as const),
+    pubforum: toFlag(xchan.pubforum),
     name_date: xchan.now,
     photo_date: xchan.now,
   };
