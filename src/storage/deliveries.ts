@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { limits, roleLimit } from '../domain/permission.ts';
+import { grantCategory, limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
@@ -182,7 +182,7 @@ function refused(
   const withheld = eb
     .selectFrom('connection_config')
     .select('connection_config.id')
-    .where('connection_config.category', '=', 'my_perms')
+    .where('connection_config.category', '=', grantCategory)
     .where('connection_config.key', '=', permission)
     .where('connection_config.value', '=', '0')
     .whereRef('connection_config.channel_id', '=', `${side}.channel_id`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Group } from '../domain/group.ts';
+import { accessLevels, type Group } from '../domain/group.ts';
 import type { User } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
@@ -123,7 +123,7 @@ export async function countOtherOwners(tx: Tx, group: Group, userId: number, now
       'in',
       groups.map(({ id }) => id),
     )
-    .where('group_member.access_level', '>=', 50)
+    .where('group_member.access_level', '>=', accessLevels.owner)
     .where('user.kind', '=', 'human')
     .where('user.id', '<>', userId)
     .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))

@@ -1,5 +1,6 @@
 import { type ChannelRole } from '../domain/channel.ts';
 import {
+  grantCategory,
   isAllowed,
   isLimit,
   type Limit,
@@ -138,8 +139,6 @@ async function readRelations(
     ]),
   );
 }
-
-const grantCategory = 'my_perms';
 
 async function readGrants(
   source: Source,

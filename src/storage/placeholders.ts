@@ -264,3 +264,8 @@ export async function keepNextSourceUsers(
     .execute();
   return ids;
 }
+
+/** Gives a source user another placeholder user: one made anew, or the Import User, whom several share. */
+export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
+  await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
+}

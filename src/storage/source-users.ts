@@ -1,4 +1,4 @@
-import { acceptedStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
+import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { chunked } from './dialect/portable.ts';
@@ -233,13 +233,13 @@ async function countSourceMemberships(tx: Tx, sourceUserIds: readonly number[]):
   return count;
 }
 
-/** How many source users of a namespace wait for a reassignment. */
+/** How many source users of an import source wait for a reassignment. */
 export async function countPendingSourceUsers(source: Source, importSourceId: number): Promise<number> {
   const row = await tables(source)
     .selectFrom('source_user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('import_source_id', '=', importSourceId)
-    .where('status', 'in', ['pending_reassignment', 'rejected'])
+    .where('status', 'in', reassignableStatuses)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

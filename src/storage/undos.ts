@@ -192,8 +192,3 @@ export async function takeMembershipsBack(tx: Tx, undo: Undo): Promise<void> {
     .onConflict((conflict) => conflict.columns(['source_user_id', 'group_id']).doNothing())
     .execute();
 }
-
-/** The placeholder user of a source user, made anew. */
-export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
-  await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
-}

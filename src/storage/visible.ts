@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { limits, type Permission } from '../domain/permission.ts';
+import { grantCategory, limits, type Permission } from '../domain/permission.ts';
 import { accessLevels } from '../domain/group.ts';
 import type { UserViewer, Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
@@ -225,7 +225,7 @@ function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: Us
   const withheld = eb
     .selectFrom('connection_config')
     .select('connection_config.id')
-    .where('connection_config.category', '=', 'my_perms')
+    .where('connection_config.category', '=', grantCategory)
     .where('connection_config.key', '=', permission)
     .where('connection_config.value', '=', '0')
     .whereRef('connection_config.channel_id', '=', 'permission_limit.channel_id')
