@@ -10,6 +10,7 @@ import {
   roleGrants,
   roleLimit,
 } from '../domain/permission.ts';
+import { isHere } from '../domain/xchan.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { toFlag } from './tables/column.ts';
@@ -89,7 +90,7 @@ export async function readPermissions(
       const relation = {
         ...(relations.get(pair) ?? unconnected),
         isSelf: channel.xchanId === xchanId,
-        isOnThisServer: xchan.url.startsWith('/'),
+        isOnThisServer: isHere(xchan),
         isOnSameNetwork: xchan.network === channel.network,
       };
       const own = grants.get(pair);

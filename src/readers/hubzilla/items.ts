@@ -1,4 +1,5 @@
 import type { AudienceRecord, EntryRecord, ItemRecord, TermRecord } from '../../domain/channel-record.ts';
+import { stripReserved } from '../../domain/mention.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
 import { audienceLists, isSet, jsonText, mimetypeOf, momentOf, numberOf, textOf, wordOf } from './values.ts';
@@ -73,7 +74,7 @@ export function itemRecord(item: Json, identities: Identities): ItemRecord | und
   const isTop = passOf(item) === 'threads';
   const editedAt = momentOf(item['edited']) ?? createdAt;
   const commentedAt = momentOf(item['commented']) ?? createdAt;
-  const body = textOf(item['body']).replace(/[\uE000\uE001]/g, '');
+  const body = stripReserved(textOf(item['body']));
   return {
     kind: 'item',
     uuid: asText(item['uuid']) ?? mid,

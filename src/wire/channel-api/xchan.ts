@@ -1,5 +1,5 @@
-import type { Xchan } from '../../domain/xchan.ts';
-import { absolute, flag, moment } from './strings.ts';
+import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
+import { flag, moment } from './strings.ts';
 
 /** The fields of a network identity, each with `prefix` before it (`xchan_` in joined records, nothing alone). */
 export function encodeXchan(xchan: Xchan, baseUrl: string, prefix: '' | 'xchan_') {
@@ -15,7 +15,7 @@ export function encodeXchan(xchan: Xchan, baseUrl: string, prefix: '' | 'xchan_'
     photo_m: photo('m'),
     photo_s: photo('s'),
     [prefix === '' ? 'address' : 'addr']: xchan.address,
-    url: absolute(baseUrl, xchan.url),
+    url: absoluteUrl(xchan.url, baseUrl),
     connurl: `${baseUrl}/poco/${encodeURIComponent(nick)}`,
     follow: `${baseUrl}/follow?f=&url=%s`,
     connpage: '',
@@ -55,7 +55,7 @@ export function encodeActor(xchan: Xchan, baseUrl: string) {
   return {
     name: xchan.name,
     address: xchan.address,
-    url: absolute(baseUrl, xchan.url),
+    url: absoluteUrl(xchan.url, baseUrl),
     network: xchan.network,
     photo: {
       mimetype: xchan.photoMimetype || 'image/png',
