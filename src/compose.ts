@@ -11,13 +11,14 @@ import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
 import type { KeyPair, OperationContext } from './operations/context.ts';
 import { createAuthenticator } from './operations/sign-in.ts';
-import { type Database, openDatabase } from './storage/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './storage/database.ts';
 
-/** Parts that tests bring themselves. */
+/** Parts that tests bring themselves, and what threads of one process share. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly database?: Database;
+  readonly writing?: DatabaseOptions['writing'];
   readonly mintKeys?: () => Promise<KeyPair>;
   readonly batchLimit?: number;
   readonly faultPoint?: (name: string) => void;
@@ -39,7 +40,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   const logger = overrides.logger ?? pino({ level: config.logLevel, base: null });
   const clock = overrides.clock ?? systemClock;
-  const database = overrides.database ?? openDatabase(config.databaseUrl, { poolSize: config.databasePoolSize });
+  const { databaseUrl, databasePoolSize: poolSize } = config;
+  const database = overrides.database ?? openDatabase(databaseUrl, { poolSize, writing: overrides.writing });
   await database.migrate();
   const blobs = await openBlobStore(config.blobs, { dataDir: config.dataDir, s3: config.s3 });
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });

@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Command, Option } from 'commander';
 import { compose, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
+import { rightOfWayMemory, shareRightOfWay } from '../storage/right-of-way.ts';
 
 /** What a stop waits for before it gives up. */
 const patienceMilliseconds = 15_000;
@@ -19,11 +20,15 @@ export function serveCommand(): Command {
 /** Garbage is collected when it is half as much as what lives; V8 would let it grow to several times that. */
 const collectSooner = '--heap-growing-percent=50';
 
+/** Shared with the thread of jobs, which lets requests write first. */
+const writers = isMainThread ? rightOfWayMemory() : (workerData as SharedArrayBuffer);
+
 async function serve(options: { role?: Config['role'] }): Promise<void> {
   setFlagsFromString(collectSooner);
   const loaded = loadConfig();
   const config = { ...loaded, role: options.role ?? loaded.role };
-  const tributary = await compose(config);
+  const rightOfWay = shareRightOfWay(writers);
+  const tributary = await compose(config, { writing: { rightOfWay, isBackground: !isMainThread } });
   if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
   const stops: (() => Promise<unknown>)[] = [];
   if (config.role !== 'web') {
@@ -66,7 +71,11 @@ function startWorkerThread(tributary: Tributary): () => Promise<void> {
   let stopping = false;
   let worker = spawn();
   function spawn(): Worker {
-    const started = new Worker(realpathSync(process.argv[1]!), { argv: ['serve', '--role', 'worker'], resourceLimits });
+    const started = new Worker(realpathSync(process.argv[1]!), {
+      argv: ['serve', '--role', 'worker'],
+      resourceLimits,
+      workerData: writers,
+    });
     started.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
     started.on('exit', () => {
       if (!stopping) setTimeout(() => (worker = spawn()), 1000);

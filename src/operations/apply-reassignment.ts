@@ -17,7 +17,14 @@ import {
 } from '../storage/reassignments.ts';
 import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
 import { isJobRunning } from '../storage/jobs.ts';
-import { areManyOpen, endOfStretch, moveContributions, moveStretch } from '../storage/moved-contributions.ts';
+import {
+  areManyOpen,
+  endOfStretch,
+  type Lot,
+  lotsOfOpen,
+  moveContributions,
+  moveStretch,
+} from '../storage/moved-contributions.ts';
 import { commit } from './commit.ts';
 import { findUsers } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
@@ -29,8 +36,9 @@ import { factsOf, requestUrl } from './reassignment-facts.ts';
 const batchSize = 1000;
 /** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
 const manyOpen = 200;
-/** The same, where the ledger is gone along. */
-const stretchSize = 4000;
+/** Entries that are looked at together where the ledger is gone along, and in how many lots their people are taken. */
+const stretchSize = 20_000;
+const lotCount = 4;
 /** After so many stretches in a row that fail, it is not somebody who stands in the way. */
 const mostFailures = 3;
 /** Reassignments that are completed in one transaction. */
@@ -85,11 +93,11 @@ async function moveAlong(context: OperationContext, signal: AbortSignal): Promis
   const limit = Math.min(stretchSize, context.batchLimit);
   let hasTold = false;
   let failures = 0;
+  const lots = await lotsOfOpen(reader, lotCount);
   for (let afterId = 0; failures < mostFailures && !signal.aborted; await nextTurn()) {
     const lastId = await endOfStretch(reader, afterId, limit);
     if (lastId === undefined) return;
-    const stretch = { afterId, lastId };
-    await commit(context, 'move-contributions', (tx) => moveStretch(tx, stretch)).then(
+    await moveLots(context, { afterId, lastId }, lots).then(
       () => (failures = 0),
       (error: unknown) => {
         failures += 1;
@@ -98,6 +106,23 @@ async function moveAlong(context: OperationContext, signal: AbortSignal): Promis
       },
     );
     afterId = lastId;
+  }
+}
+
+/** Moves a stretch lot by lot; in one transaction as long as nobody waits for its end, since that writes less. */
+async function moveLots(
+  context: OperationContext,
+  stretch: { afterId: number; lastId: number },
+  lots: readonly Lot[],
+): Promise<void> {
+  for (let next = 0; next < lots.length; ) {
+    const from = next;
+    next = await commit(context, 'move-contributions', async (tx) => {
+      let moved = from;
+      do await moveStretch(tx, stretch, lots[moved++]!);
+      while (moved < lots.length && !tx.isWaitedFor());
+      return moved;
+    });
   }
 }
 

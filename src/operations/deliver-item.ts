@@ -7,10 +7,8 @@ import { publishDueItems, removeExpiredItems } from '../storage/published-items.
 import type { OperationContext } from './context.ts';
 import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 
-/** Connections looked at in one transaction. */
+/** Connections looked at in one transaction. A channel that has no more is delivered while its author waits. */
 const connectionsAtOnce = 500;
-/** A thread of a channel with no more connections than these is delivered while its author waits. */
-const fewConnections = 100;
 const itemsAtOnce = 500;
 /** Streams told of a comment in one transaction. */
 const entriesAtOnce = 500;
@@ -18,11 +16,12 @@ const entriesAtOnce = 500;
 /** Puts a new thread into the streams of those that may see it: at once if they are few, else in the background. */
 export async function deliverNew(tx: Tx, thread: { id: number; channelId: number; now: Instant }): Promise<void> {
   const { id, channelId, now } = thread;
-  if (await hasManyConnections(tx, channelId, fewConnections)) return enqueueDelivery(tx, id, now);
-  const [own, ...forums] = await beginDelivery(tx, id);
+  if (await hasManyConnections(tx, channelId, connectionsAtOnce)) return enqueueDelivery(tx, id, now);
+  const deliverable = await findDeliverable(tx, id);
+  if (!deliverable) return;
+  const [own, ...forums] = await beginDelivery(tx, deliverable);
   if (forums.length > 0) return enqueueDelivery(tx, id, now);
-  const deliverable = own && (await findDeliverable(tx, id));
-  if (deliverable) await deliverToConnections(tx, deliverable, own, 0, connectionsAtOnce);
+  if (own) await deliverToConnections(tx, deliverable, own, 0, connectionsAtOnce);
 }
 
 /** Asks for a thread to be put into the streams of the channel's connections. */
@@ -35,7 +34,10 @@ export async function enqueueDelivery(tx: Tx, itemId: number, now: Instant): Pro
  * forums that it mentions; again changes nothing.
  */
 export async function deliver(context: OperationContext, itemId: number): Promise<void> {
-  const senders = await context.database.write((tx) => beginDelivery(tx, itemId));
+  const senders = await context.database.write(async (tx) => {
+    const thread = await findDeliverable(tx, itemId);
+    return thread ? beginDelivery(tx, thread) : [];
+  });
   for (const sender of senders) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const from: number = after;

@@ -20,15 +20,13 @@ const mostAddressees = 500;
  * from whom they let `post_mail`, a mention from whom they let `send_stream`.
  * @returns whose connections are next: the channel's own, and those of forums that pass it on
  */
-export async function beginDelivery(tx: Tx, itemId: number): Promise<Sender[]> {
-  const thread = await findDeliverable(tx, itemId);
-  if (!thread) return [];
+export async function beginDelivery(tx: Tx, thread: Deliverable): Promise<Sender[]> {
   const addressees = thread.isRestricted ? await namedIn(tx, thread.aclId) : [];
   if (addressees.length > 0 && addressees.length <= mostAddressees) {
     await deliverTo(tx, thread, addressees, 'post_mail', thread.authorXchanId);
     return [];
   }
-  const mentioned = await mentionedXchans(tx, itemId);
+  const mentioned = await mentionedXchans(tx, thread.itemId);
   await deliverTo(tx, thread, mentioned, 'send_stream', thread.authorXchanId);
   const own = { channelId: thread.channelId, xchanId: thread.ownerXchanId };
   return [own, ...(await forumsAmong(tx, thread, mentioned))];

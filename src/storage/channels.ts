@@ -3,6 +3,7 @@ import type { Visibility } from '../domain/acl.ts';
 import type { Channel, ChannelRole } from '../domain/channel.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { listOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
 import type { PublicTables } from './schema.ts';
 import { toFlag } from './tables/column.ts';
@@ -39,6 +40,9 @@ function select(source: Source) {
 const channelById = prepared(({ db }, id: number) => from(db).where('channel.id', '=', id));
 const channelsOfUser = prepared(({ db }, userId: number) =>
   from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
+);
+const channelsOfXchans = prepared(({ db, kind }, xchanIds: readonly number[]) =>
+  from(db).where('channel.xchan_id', 'in', listOf(kind, xchanIds)),
 );
 
 type ChannelRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -92,7 +96,7 @@ export async function findChannelByXchan(source: Source, xchanId: number): Promi
 /** The channels that speak with these identities, by identity. */
 export async function listChannelsOfXchans(source: Source, xchanIds: readonly number[]): Promise<Map<number, Channel>> {
   if (xchanIds.length === 0) return new Map();
-  const rows = await select(source).where('channel.xchan_id', 'in', xchanIds).execute();
+  const rows = await channelsOfXchans(source, xchanIds);
   return new Map(rows.map((row) => [row.xchan_id, toChannel(row)]));
 }
 

@@ -1,6 +1,8 @@
 import type { Connection } from '../domain/connection.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { listOf } from './dialect/portable.ts';
+import { prepared } from './prepared.ts';
 import { toFlag } from './tables/column.ts';
 
 function select(source: Source) {
@@ -35,6 +37,10 @@ export async function listConnections(source: Source, channelId: number, id?: nu
   return rows.map(toConnection);
 }
 
+const withXchans = prepared((reader, channelId: number, xchanIds: readonly number[]) =>
+  select(reader).where('channel_id', '=', channelId).where('xchan_id', 'in', listOf(reader.kind, xchanIds)),
+);
+
 /** The connections with these identities. */
 export async function findConnections(
   source: Source,
@@ -42,7 +48,7 @@ export async function findConnections(
   xchanIds: readonly number[],
 ): Promise<Connection[]> {
   if (xchanIds.length === 0) return [];
-  const rows = await select(source).where('channel_id', '=', channelId).where('xchan_id', 'in', xchanIds).execute();
+  const rows = await withXchans(source, channelId, xchanIds);
   return rows.map(toConnection);
 }
 

@@ -5,6 +5,7 @@ import { type DatabaseKind, isTransient } from './dialect/portable.ts';
 import { postgresDialect } from './dialect/postgres.ts';
 import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
 import { migrations } from './migrations/index.ts';
+import { type RightOfWay, rightOfWayMemory, shareRightOfWay } from './right-of-way.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
 /** Reads. Cannot name the protected tables: those are reached through `visible.ts` alone. */
@@ -21,6 +22,8 @@ export interface Tx {
   onCommit(effect: () => void): void;
   /** SQLite only: one statement with many lists of parameters, for `insertMany`. */
   readonly runMany?: ((sql: string, lists: readonly (readonly unknown[])[]) => boolean[]) | undefined;
+  /** Whether others wait for this transaction to end; background work that can stop in between does so then. */
+  isWaitedFor(): boolean;
   /** Tells this process's job runner, after the commit, that there is work. */
   wake(): void;
 }
@@ -59,17 +62,25 @@ export interface Database {
 
 const writeAttempts = 200;
 
+/** How a database is used. */
+export interface DatabaseOptions {
+  /** Connections to PostgreSQL. */
+  readonly poolSize?: number;
+  /** SQLite only: where threads of one process write, which of them goes first. */
+  readonly writing?: { readonly rightOfWay: RightOfWay; readonly isBackground: boolean } | undefined;
+}
+
 /**
  * Opens the database that `url` names: `sqlite:<path>` or `postgres://...`.
  * @throws an ordinary error when it cannot be opened
  */
-export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length))
+    ? openSqlite(url.slice('sqlite:'.length), options.writing)
     : openPostgres(url, options.poolSize ?? 10);
 }
 
-function openSqlite(path: string): Database {
+function openSqlite(path: string, writing = alone()): Database {
   const writer = new SqliteConnection(path, { readOnly: false });
   const readerConnection = new SqliteConnection(path, { readOnly: true });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
@@ -89,8 +100,13 @@ function openSqlite(path: string): Database {
     const { rows } = readerConnection.run<{ data_version: number }>(dataVersion);
     return Promise.resolve(String(rows[0]!.data_version));
   };
-  const parts = { kind: 'sqlite', snapshot, stamp, queue: oneAtATime() } as const;
+  const parts = { kind: 'sqlite', snapshot, stamp, ...takeTurns(writing) } as const;
   return build(parts, db, readDb, (sql, lists) => writer.runMany(sql, lists));
+}
+
+/** A thread that shares the database with no other. */
+function alone(): NonNullable<DatabaseOptions['writing']> {
+  return { rightOfWay: shareRightOfWay(rightOfWayMemory()), isBackground: false };
 }
 
 function openPostgres(url: string, poolSize: number): Database {
@@ -106,7 +122,7 @@ function openPostgres(url: string, poolSize: number): Database {
     const { rows } = await db.executeQuery<{ snapshot: string }>(currentSnapshot);
     return rows[0]!.snapshot;
   };
-  return build({ kind: 'postgres', snapshot, stamp, queue: (work) => work() }, db, db);
+  return build({ kind: 'postgres', snapshot, stamp, queue: retried, isWaitedFor: () => false }, db, db);
 }
 
 const dataVersion = CompiledQuery.raw('pragma data_version');
@@ -114,23 +130,44 @@ const currentSnapshot = CompiledQuery.raw('select pg_current_snapshot()::text as
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** SQLite has one writer: transactions of this process wait for each other here, without stopping the event loop. */
-function oneAtATime(): Queue {
+/** Orders transactions, trying again what meets a busy database, and tells the one that runs whether others wait. */
+interface Turns {
+  readonly queue: Queue;
+  readonly isWaitedFor: Tx['isWaitedFor'];
+}
+
+/** SQLite has one writer: transactions of this thread wait for each other here, without stopping the event loop. */
+function takeTurns({ rightOfWay, isBackground }: NonNullable<DatabaseOptions['writing']>): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const run = last.then(work, work);
+  let waiting = 0;
+  const inOrder: Queue = (work) => {
+    waiting += 1;
+    const turn = (): ReturnType<typeof work> => {
+      waiting -= 1;
+      return work();
+    };
+    const run = last.then(turn, turn);
     last = run.catch(() => undefined);
     return run;
   };
+  if (isBackground) {
+    const queue: Queue = (work) => retried(() => rightOfWay.give().then(() => inOrder(work)));
+    return { queue, isWaitedFor: () => waiting > 0 || rightOfWay.isClaimed() };
+  }
+  const queue: Queue = (work) => {
+    const release = rightOfWay.claim();
+    return retried(() => inOrder(work)).finally(release);
+  };
+  return { queue, isWaitedFor: () => waiting > 0 };
 }
 
 function build(
-  parts: Pick<Database, 'kind' | 'snapshot' | 'stamp'> & { readonly queue: Queue },
+  parts: Pick<Database, 'kind' | 'snapshot' | 'stamp'> & Turns,
   db: Kysely<Schema>,
   readDb: Kysely<Schema>,
   runMany?: Tx['runMany'],
 ): Database {
-  const { kind, queue, snapshot, stamp } = parts;
+  const { kind, queue, isWaitedFor, snapshot, stamp } = parts;
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const inTransaction = new AsyncLocalStorage<true>();
   const listeners: (() => void)[] = [];
@@ -140,7 +177,7 @@ function build(
 
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
-    return retried(() => queue(() => inTransaction.run(true, () => transact({ kind, runMany, wake }, db, work))));
+    return queue(() => inTransaction.run(true, () => transact({ kind, runMany, isWaitedFor, wake }, db, work)));
   };
   return {
     kind,
@@ -164,7 +201,7 @@ function build(
 }
 
 async function transact<T>(
-  parts: Pick<Tx, 'kind' | 'runMany' | 'wake'>,
+  parts: Pick<Tx, 'kind' | 'runMany' | 'isWaitedFor' | 'wake'>,
   db: Kysely<Schema>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -175,6 +212,7 @@ async function transact<T>(
       return await work({
         kind: parts.kind,
         runMany: parts.runMany,
+        isWaitedFor: parts.isWaitedFor,
         db: transaction.withPlugin(guard.plugin),
         onCommit: (effect) => {
           effects.add(effect);
@@ -228,26 +266,22 @@ async function ranMigrations(db: Kysely<Schema>): Promise<Set<string>> {
 const migrationLock = 7_238_104;
 
 function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[]> {
-  return retried(() =>
-    db.transaction().execute(async (transaction) => {
-      const run = async (text: string): Promise<void> => {
-        await transaction.executeQuery(CompiledQuery.raw(text));
-      };
-      if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${migrationLock})`);
-      await run('create table if not exists migration (name text primary key, ran_at text not null)');
-      const done = await ranMigrations(transaction);
-      const names: string[] = [];
-      for (const migration of migrations) {
-        if (done.has(migration.name)) continue;
-        for (const statement of migration.up(kind)) await run(statement);
-        await transaction.executeQuery(
-          CompiledQuery.raw(
-            `insert into migration (name, ran_at) values ('${migration.name}', '${systemClock.now()}')`,
-          ),
-        );
-        names.push(migration.name);
-      }
-      return names;
-    }),
-  );
+  return db.transaction().execute(async (transaction) => {
+    const run = async (text: string): Promise<void> => {
+      await transaction.executeQuery(CompiledQuery.raw(text));
+    };
+    if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${migrationLock})`);
+    await run('create table if not exists migration (name text primary key, ran_at text not null)');
+    const done = await ranMigrations(transaction);
+    const names: string[] = [];
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      for (const statement of migration.up(kind)) await run(statement);
+      await transaction.executeQuery(
+        CompiledQuery.raw(`insert into migration (name, ran_at) values ('${migration.name}', '${systemClock.now()}')`),
+      );
+      names.push(migration.name);
+    }
+    return names;
+  });
 }

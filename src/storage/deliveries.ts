@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { grantCategory, limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
@@ -75,13 +75,20 @@ export async function insertWallEntry(tx: Tx, thread: WallThread): Promise<void>
   await wallEntry(tx, thread);
 }
 
-const connectionBehind = preparedWrite((db, channelId: number, count: number) =>
-  db.selectFrom('connection').select('id').where('channel_id', '=', channelId).limit(1).offset(count),
+const connectionAt = preparedWrite((db, channelId: number, afterXchanId: number, offset: number) =>
+  db
+    .selectFrom('connection')
+    .select('xchan_id')
+    .where('channel_id', '=', channelId)
+    .where('xchan_id', '>', afterXchanId)
+    .orderBy('xchan_id')
+    .limit(1)
+    .offset(offset),
 );
 
 /** Whether a channel has more connections than `count`. */
 export async function hasManyConnections(tx: Tx, channelId: number, count: number): Promise<boolean> {
-  return (await connectionBehind(tx, channelId, count)).length > 0;
+  return (await connectionAt(tx, channelId, 0, count)).length > 0;
 }
 
 /** A channel whose connections a thread goes to: its own, or a forum that passes it on. */
@@ -92,19 +99,20 @@ export interface Sender {
 
 /**
  * Puts a thread into the streams of the next `limit` connections of the sender that may see it: those where both sides
- * are connected and neither blocks or ignores. Returns the last connection looked at; undefined after the last one.
+ * are connected and neither blocks or ignores. Returns the identity looked at last; undefined after the last one.
  */
 export async function deliverToConnections(
   tx: Tx,
   thread: Deliverable,
   sender: Sender,
-  afterConnectionId: number,
+  afterXchanId: number,
   limit: number,
 ): Promise<number | undefined> {
-  const page = await connectionsOf(tx, thread, sender, afterConnectionId, limit);
-  const channels = page.flatMap((row) => (row.reaches === null ? [] : [row.reaches]));
+  const [last] = await connectionAt(tx, sender.channelId, afterXchanId, limit - 1);
+  const receivers = await receiversOf(tx, thread, sender, afterXchanId, last?.xchan_id);
+  const channels = receivers.map((row) => row.id);
   await deliverToChannels(tx, thread, channels);
-  return page.length < limit ? undefined : page.at(-1)!.id;
+  return last?.xchan_id;
 }
 
 /** Puts a thread into the streams of these channels; where it stands already, nothing changes. */
@@ -129,38 +137,32 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
   }
 }
 
-/** Connections of the sender, each with the channel on this server that it reaches, if that may see it. */
-const connectionsOf = preparedWrite((db, thread: Deliverable, sender: Sender, after: number, limit: number) =>
+/** Channels on this server that connections of the sender reach, and that may see the thread. */
+const receiversOf = preparedWrite((db, thread: Deliverable, sender: Sender, after: number, last: number | undefined) =>
   db
     .selectFrom('connection')
-    .select((eb) => [
-      'connection.id',
-      eb
-        .selectFrom('channel')
-        // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
-        .crossJoin('connection as back')
-        .whereRef('back.channel_id', '=', 'channel.id')
-        .whereRef('channel.xchan_id', '=', 'connection.xchan_id')
-        .where('back.xchan_id', '=', sender.xchanId)
-        .where('back.pending', '=', 0)
-        .where('back.blocked', '=', 0)
-        .where('back.ignored', '=', 0)
-        .where('back.archived', '=', 0)
-        .where((inner) => mayReceive(inner as never, thread))
-        .where((inner) => inner.not(refused(inner as never, 'back', 'send_stream')))
-        .select('channel.id')
-        .limit(1)
-        .as('reaches'),
-    ])
+    // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
+    .crossJoin('channel')
+    .crossJoin('connection as back')
+    .select('channel.id')
     .where('connection.channel_id', '=', sender.channelId)
+    .where('connection.xchan_id', '>', after)
+    .$if(last !== undefined, (query) => query.where('connection.xchan_id', '<=', last!))
     .where('connection.is_self', '=', 0)
     .where('connection.pending', '=', 0)
     .where('connection.blocked', '=', 0)
     .where('connection.archived', '=', 0)
-    .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream')))
-    .where('connection.id', '>', after)
-    .orderBy('connection.id')
-    .limit(limit),
+    .whereRef('channel.xchan_id', '=', 'connection.xchan_id')
+    .whereRef('back.channel_id', '=', 'channel.id')
+    .where('back.xchan_id', '=', sender.xchanId)
+    .where('back.pending', '=', 0)
+    .where('back.blocked', '=', 0)
+    .where('back.ignored', '=', 0)
+    .where('back.archived', '=', 0)
+    .where((eb) => mayReceive(eb as never, thread))
+    // Named by its number, so that what the sender limits is looked up once, not for each connection.
+    .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream', eb.val(sender.channelId))))
+    .where((eb) => eb.not(refused(eb as never, 'back', 'send_stream', eb.ref('back.channel_id')))),
 );
 
 type Sides = Schema & { back: Schema['connection'] };
@@ -173,11 +175,12 @@ function refused(
   eb: ExpressionBuilder<Sides, 'connection' | 'back'>,
   side: 'connection' | 'back',
   permission: 'view_stream' | 'send_stream',
+  channelId: Expression<number>,
 ) {
   const limit = eb
     .selectFrom('permission_limit')
     .select('permission_limit.id')
-    .whereRef('permission_limit.channel_id', '=', `${side}.channel_id`)
+    .where('permission_limit.channel_id', '=', channelId)
     .where('permission_limit.permission', '=', permission);
   const withheld = eb
     .selectFrom('connection_config')
@@ -185,7 +188,7 @@ function refused(
     .where('connection_config.category', '=', grantCategory)
     .where('connection_config.key', '=', permission)
     .where('connection_config.value', '=', '0')
-    .whereRef('connection_config.channel_id', '=', `${side}.channel_id`)
+    .where('connection_config.channel_id', '=', channelId)
     .whereRef('connection_config.xchan_id', '=', `${side}.xchan_id`);
   const needsGrant =
     roleLimit('custom', permission) === limits.granted

@@ -63,12 +63,39 @@ export async function endOfStretch(source: Source, afterId: number, limit: numbe
   return last === null || last === undefined ? undefined : Number(last);
 }
 
+/** Source users whose ids lie next to each other, as their entries in indexes do; without a bound at either end. */
+export interface Lot {
+  readonly afterId: number | undefined;
+  readonly lastId: number | undefined;
+}
+
+/** Divides the source users with open reassignments into lots of about the same width. */
+export async function lotsOfOpen(source: Source, count: number): Promise<Lot[]> {
+  const { first, last } = await tables(source)
+    .selectFrom('reassignment')
+    .select(({ fn }) => [fn.min('source_user_id').as('first'), fn.max('source_user_id').as('last')])
+    .where('state', '=', 'in_progress')
+    .executeTakeFirstOrThrow();
+  const bound = (index: number): number | undefined =>
+    index === 0 || index === count ? undefined : Math.floor(first + ((last - first) * index) / count);
+  return Array.from({ length: count }, (_, index) => ({ afterId: bound(index), lastId: bound(index + 1) }));
+}
+
 /**
- * Moves what open reassignments have in a stretch of the ledger. Rows of many people that lie side by side move together,
- * so each page of the database is written once.
+ * Moves what open reassignments of a lot of people have in a stretch of the ledger. Rows of many people that lie side by
+ * side in the tables move together, and so do people whose entries lie side by side in the indexes: fewer pages of the
+ * database change.
  */
-export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: number }): Promise<void> {
-  const within = sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`;
+export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: number }, lot: Lot): Promise<void> {
+  const within = sql.join(
+    [
+      sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`,
+      // The `+` keeps both databases on the ids.
+      ...(lot.afterId === undefined ? [] : [sql`+contribution.source_user_id > ${lot.afterId}`]),
+      ...(lot.lastId === undefined ? [] : [sql`+contribution.source_user_id <= ${lot.lastId}`]),
+    ],
+    sql` and `,
+  );
   const open = await openInStretch(tx, within);
   if (open === undefined) return;
   // Noted first: what an import brings between the two statements is then in neither or in both.

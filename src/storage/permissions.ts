@@ -12,7 +12,8 @@ import {
 } from '../domain/permission.ts';
 import { isHere } from '../domain/xchan.ts';
 import { type Source, type Tx, tables } from './database.ts';
-import { valuesOf } from './dialect/portable.ts';
+import { listOf } from './dialect/portable.ts';
+import { prepared } from './prepared.ts';
 import { toFlag } from './tables/column.ts';
 
 /** What identities may do with channels. */
@@ -33,18 +34,23 @@ interface ChannelRules {
   readonly limits: Record<Permission, Limit>;
 }
 
-async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
-  const channels = await tables(source)
+const roleRows = prepared(({ db, kind }, channelIds: readonly number[]) =>
+  db
     .selectFrom('channel')
     .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
     .select(['channel.id', 'channel.role', 'channel.xchan_id', 'xchan.network'])
-    .where('channel.id', 'in', valuesOf(source.kind, channelIds) as never)
-    .execute();
-  const own = await tables(source)
+    .where('channel.id', 'in', listOf(kind, channelIds)),
+);
+const limitRows = prepared(({ db, kind }, channelIds: readonly number[]) =>
+  db
     .selectFrom('permission_limit')
     .select(['channel_id', 'permission', 'value'])
-    .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
-    .execute();
+    .where('channel_id', 'in', listOf(kind, channelIds)),
+);
+
+async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
+  const channels = await roleRows(source, channelIds);
+  const own = await limitRows(source, channelIds);
   const set = new Map(own.map((row) => [`${row.channel_id} ${row.permission}`, row.value]));
   const limitOf = (id: number, role: ChannelRole, permission: Permission): Limit => {
     const value = set.get(`${id} ${permission}`);
@@ -62,6 +68,14 @@ function forEach<T>(value: (permission: Permission) => T): Record<Permission, T>
   return Object.fromEntries(permissions.map((each) => [each, value(each)])) as Record<Permission, T>;
 }
 
+const peopleRows = prepared(({ db, kind }, xchanIds: readonly number[]) =>
+  db
+    .selectFrom('xchan')
+    .select(['id', 'network', 'url'])
+    .where('id', 'in', listOf(kind, xchanIds))
+    .where('deleted', '=', 0),
+);
+
 /** Reads what each of these identities may do with each of these channels, in five queries. */
 export async function readPermissions(
   source: Source,
@@ -72,12 +86,7 @@ export async function readPermissions(
   const channels = await readChannels(source, channelIds);
   const grants = await readGrants(source, channelIds, xchanIds);
   const relations = await readRelations(source, channelIds, xchanIds);
-  const people = await tables(source)
-    .selectFrom('xchan')
-    .select(['id', 'network', 'url'])
-    .where('id', 'in', valuesOf(source.kind, xchanIds) as never)
-    .where('deleted', '=', 0)
-    .execute();
+  const people = await peopleRows(source, xchanIds);
   const xchans = new Map(people.map((row) => [row.id, row]));
   // Most of a long list are the same to the channel, and were granted nothing of their own.
   const usual = new Map<string, Allowed>();
@@ -87,15 +96,14 @@ export async function readPermissions(
       const xchan = xchans.get(xchanId);
       if (!channel || !xchan) return nothing;
       const pair = `${channelId} ${xchanId}`;
-      const relation = {
-        ...(relations.get(pair) ?? unconnected),
-        isSelf: channel.xchanId === xchanId,
-        isOnThisServer: isHere(xchan),
-        isOnSameNetwork: xchan.network === channel.network,
-      };
+      const { connection, blocked, ignored } = relations.get(pair) ?? unconnected;
+      const isSelf = channel.xchanId === xchanId;
+      const isOnThisServer = isHere(xchan);
+      const isOnSameNetwork = xchan.network === channel.network;
+      const relation = { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork };
       const own = grants.get(pair);
       if (own) return allowedTo(channel, relation, own);
-      const kind = `${channelId} ${Object.values(relation).join()}`;
+      const kind = `${channelId} ${connection} ${blocked} ${ignored} ${isSelf} ${isOnThisServer} ${isOnSameNetwork}`;
       const allowed = usual.get(kind) ?? allowedTo(channel, relation, {});
       usual.set(kind, allowed);
       return allowed;
@@ -118,17 +126,20 @@ function allowedTo(channel: ChannelRules, relation: Omit<Relation, 'granted'>, g
 type Known = Pick<Relation, 'connection' | 'blocked' | 'ignored'>;
 const unconnected: Known = { connection: 'none', blocked: false, ignored: false };
 
+const relationRows = prepared(({ db, kind }, channelIds: readonly number[], xchanIds: readonly number[]) =>
+  db
+    .selectFrom('connection')
+    .select(['channel_id', 'xchan_id', 'pending', 'blocked', 'ignored'])
+    .where('channel_id', 'in', listOf(kind, channelIds))
+    .where('xchan_id', 'in', listOf(kind, xchanIds)),
+);
+
 async function readRelations(
   source: Source,
   channelIds: readonly number[],
   xchanIds: readonly number[],
 ): Promise<Map<string, Known>> {
-  const rows = await tables(source)
-    .selectFrom('connection')
-    .select(['channel_id', 'xchan_id', 'pending', 'blocked', 'ignored'])
-    .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
-    .where('xchan_id', 'in', valuesOf(source.kind, xchanIds) as never)
-    .execute();
+  const rows = await relationRows(source, channelIds, xchanIds);
   return new Map(
     rows.map((row) => [
       `${row.channel_id} ${row.xchan_id}`,
@@ -141,18 +152,21 @@ async function readRelations(
   );
 }
 
+const grantRows = prepared(({ db, kind }, channelIds: readonly number[], xchanIds: readonly number[]) =>
+  db
+    .selectFrom('connection_config')
+    .select(['channel_id', 'xchan_id', 'key', 'value'])
+    .where('category', '=', grantCategory)
+    .where('channel_id', 'in', listOf(kind, channelIds))
+    .where('xchan_id', 'in', listOf(kind, xchanIds)),
+);
+
 async function readGrants(
   source: Source,
   channelIds: readonly number[],
   xchanIds: readonly number[],
 ): Promise<Map<string, Grants>> {
-  const rows = await tables(source)
-    .selectFrom('connection_config')
-    .select(['channel_id', 'xchan_id', 'key', 'value'])
-    .where('category', '=', grantCategory)
-    .where('channel_id', 'in', valuesOf(source.kind, channelIds) as never)
-    .where('xchan_id', 'in', valuesOf(source.kind, xchanIds) as never)
-    .execute();
+  const rows = await grantRows(source, channelIds, xchanIds);
   const found = new Map<string, Grants>();
   for (const { channel_id, xchan_id, key, value } of rows) {
     const pair = `${channel_id} ${xchan_id}`;

@@ -1,5 +1,6 @@
 import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.ts';
 import { type Source, type Tx, tables } from './database.ts';
+import { prepared } from './prepared.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('privacy_group').selectAll().where('deleted', '=', 0);
@@ -18,20 +19,23 @@ export function toPrivacyGroup(row: Row): PrivacyGroup {
   };
 }
 
+const groupsOfChannel = prepared((reader, channelId: number) =>
+  select(reader).where('channel_id', '=', channelId).orderBy('id'),
+);
+
 /** The privacy groups of a channel, oldest first. */
 export async function listPrivacyGroups(source: Source, channelId: number): Promise<PrivacyGroup[]> {
-  const rows = await select(source).where('channel_id', '=', channelId).orderBy('id').execute();
+  const rows = await groupsOfChannel(source, channelId);
   return rows.map(toPrivacyGroup);
 }
 
+const membersOfGroup = prepared(({ db }, privacyGroupId: number) =>
+  db.selectFrom('privacy_group_member').selectAll().where('privacy_group_id', '=', privacyGroupId).orderBy('id'),
+);
+
 /** Members in the order in which they were added. */
 export async function listPrivacyGroupMembers(source: Source, privacyGroupId: number): Promise<PrivacyGroupMember[]> {
-  const rows = await tables(source)
-    .selectFrom('privacy_group_member')
-    .selectAll()
-    .where('privacy_group_id', '=', privacyGroupId)
-    .orderBy('id')
-    .execute();
+  const rows = await membersOfGroup(source, privacyGroupId);
   return rows.map((row) => ({ id: row.id, privacyGroupId: row.privacy_group_id, xchanId: row.xchan_id }));
 }
 

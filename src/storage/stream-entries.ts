@@ -1,5 +1,6 @@
 import type { Reader, Tx } from './database.ts';
-import { valuesOf } from './dialect/portable.ts';
+import { listOf } from './dialect/portable.ts';
+import { prepared } from './prepared.ts';
 import { toFlag } from './tables/column.ts';
 
 /** A thread in a channel's stream. */
@@ -8,15 +9,18 @@ export interface EntryKey {
   readonly itemId: number;
 }
 
-/** The flags of these threads in a channel's stream, by id of the top item. */
-export async function readMarks(reader: Reader, channelId: number, topIds: readonly number[]) {
-  if (topIds.length === 0) return new Map<number, never>();
-  const rows = await reader.db
+const markRows = prepared(({ db, kind }, channelId: number, topIds: readonly number[]) =>
+  db
     .selectFrom('stream_entry')
     .select(['item_id', 'is_unseen', 'is_starred', 'mentions_me'])
     .where('channel_id', '=', channelId)
-    .where('item_id', 'in', valuesOf(reader.kind, [...new Set(topIds)]) as never)
-    .execute();
+    .where('item_id', 'in', listOf(kind, topIds)),
+);
+
+/** The flags of these threads in a channel's stream, by id of the top item. */
+export async function readMarks(reader: Reader, channelId: number, topIds: readonly number[]) {
+  if (topIds.length === 0) return new Map<number, never>();
+  const rows = await markRows(reader, channelId, [...new Set(topIds)]);
   return new Map(
     rows.map((row) => [
       row.item_id,

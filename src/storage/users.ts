@@ -130,19 +130,23 @@ const factsByChannel = prepared(({ db }, address: string) =>
     .where('channel.address', '=', address),
 );
 
+const factsByEmail = prepared(({ db }, key: string) =>
+  db
+    .selectFrom('user_email')
+    .innerJoin('user', 'user.id', 'user_email.user_id')
+    .select(factColumns)
+    .where('user_email.email_key', '=', key),
+);
+const factsByName = prepared(({ db }, key: string) =>
+  db.selectFrom('user').select(factColumns).where('username_key', '=', key),
+);
+
 /** Looks a login up as channel address, then e-mail, then username. */
 export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
   const key = lookupKey(login);
   const [byChannel] = await factsByChannel(reader, key);
   if (byChannel) return { ...signInFacts(byChannel), channelId: byChannel.channel_id };
-  const byAccount =
-    (await reader.db
-      .selectFrom('user_email')
-      .innerJoin('user', 'user.id', 'user_email.user_id')
-      .select(factColumns)
-      .where('user_email.email_key', '=', key)
-      .executeTakeFirst()) ??
-    (await reader.db.selectFrom('user').select(factColumns).where('username_key', '=', key).executeTakeFirst());
+  const byAccount = (await factsByEmail(reader, key))[0] ?? (await factsByName(reader, key))[0];
   return byAccount && signInFacts(byAccount);
 }
 

@@ -3,7 +3,7 @@ import { isHere, type Xchan } from '../domain/xchan.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { prepared } from './prepared.ts';
-import { chunked } from './dialect/portable.ts';
+import { chunked, listOf } from './dialect/portable.ts';
 import { toFlag } from './tables/column.ts';
 
 function select(source: Source) {
@@ -41,11 +41,11 @@ export async function findXchan(
   source: Source,
   by: { id: number } | { hash: string } | { guid: string } | { address: string },
 ): Promise<Xchan | undefined> {
-  const query = select(source).where('deleted', '=', 0);
   if ('id' in by) {
     const [row] = await xchanById(source, by.id);
     return row && toXchan(row);
   }
+  const query = select(source).where('deleted', '=', 0);
   if ('hash' in by) return first(query.where('hash', '=', by.hash));
   if ('guid' in by) return first(query.where('guid', '=', by.guid));
   // Who came with a channel from elsewhere may have had the address before somebody here got it.
@@ -58,8 +58,8 @@ async function first(query: ReturnType<typeof select>): Promise<Xchan | undefine
   return row && toXchan(row);
 }
 
-const xchansById = prepared(({ db }, ids: readonly number[]) =>
-  db.selectFrom('xchan').selectAll().where('id', 'in', ids),
+const xchansById = prepared(({ db, kind }, ids: readonly number[]) =>
+  db.selectFrom('xchan').selectAll().where('id', 'in', listOf(kind, ids)),
 );
 
 /** Identities by id; what encoders need to name authors and owners. */

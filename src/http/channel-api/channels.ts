@@ -6,7 +6,7 @@ import { findChannel } from '../../storage/channels.ts';
 import { findUser } from '../../storage/users.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { encodeChannel } from '../../wire/channel-api/channel.ts';
-import { encodeXchan } from '../../wire/channel-api/xchan.ts';
+import { encodeIdentity } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall, AddPublicCall } from './call.ts';
 import { anyText, oneOf, type Parameters, required, text } from './parameters.ts';
@@ -67,7 +67,7 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
   add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', async ({ parameters }) => {
     const xchan = await findXchan(reader, oneOf(parameters, ['address', 'hash', 'guid']));
     if (!xchan) throw notFound('Network identity');
-    return encodeXchan(xchan, baseUrl, '');
+    return encodeIdentity(xchan, baseUrl);
   });
 }
 

@@ -27,7 +27,7 @@ export async function* connectionPages(
     );
     const { baseUrl } = exported.around;
     const known = some.flatMap((connection) => xchans.get(connection.xchanId) ?? []);
-    if (what === 'xchan') yield known.map((xchan) => encodeXchan(xchan, baseUrl, 'xchan_'));
+    if (what === 'xchan') yield known.map((xchan) => encodeXchan(xchan, baseUrl));
     else if (what === 'hubloc') yield known.map((xchan) => encodeLocation(xchan, baseUrl));
     else yield await connectionRows(exported, some, xchans);
   }

@@ -70,6 +70,14 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
   return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
 }
 
+/** Longer lists are one parameter: beside them, what a text for each length would cost is nothing. */
+const fewValues = 600;
+
+/** What stands behind `in`: few values one by one, as prepared queries take them; of many, `valuesOf`. */
+export function listOf(kind: DatabaseKind, values: readonly number[]): readonly number[] {
+  return values.length <= fewValues ? values : (valuesOf(kind, values) as unknown as readonly number[]);
+}
+
 /**
  * Rows as a table that lives as long as the statement, however many there are: `update ... from ${rowsOf(...)} as given`.
  * @param columns the members of the rows, with what they hold
@@ -108,10 +116,10 @@ export async function reserveIds(
     );
     return rows.map((row) => Number(row.id));
   }
-  await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
-    where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(tx.db);
   const { rows } = await sql<{ seq: number }>`
     update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq`.execute(tx.db);
-  const last = rows[0]!.seq;
+  // A table that never had a row is not listed yet.
+  if (rows.length === 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${count})`.execute(tx.db);
+  const last = rows[0]?.seq ?? count;
   return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }

@@ -42,6 +42,6 @@ export function encodeChannel(
     channel_removed: '0',
     channel_system: '0',
     channel_moved: '',
-    ...encodeXchan(xchan, around.baseUrl, 'xchan_'),
+    ...encodeXchan(xchan, around.baseUrl),
   };
 }

@@ -49,7 +49,7 @@ function encodePart(connection: Connection | undefined, xchan: Xchan, around: Co
 
 /** A connection joined with its identity. */
 export function encodeConnection(connection: Connection, xchan: Xchan, around: ConnectionSurroundings) {
-  return { ...encodePart(connection, xchan, around), ...encodeXchan(xchan, around.baseUrl, 'xchan_') };
+  return { ...encodePart(connection, xchan, around), ...encodeXchan(xchan, around.baseUrl) };
 }
 
 /** That somebody stands in a privacy group of the channel; exports hold no more of it. */
@@ -67,6 +67,6 @@ export function encodeMember(
   return {
     ...encodeMembership(member, around.channelId, xchan.hash),
     ...encodePart(connection, xchan, around),
-    ...encodeXchan(xchan, around.baseUrl, 'xchan_'),
+    ...encodeXchan(xchan, around.baseUrl),
   };
 }
