@@ -112,7 +112,7 @@ async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
   }
 }
 
-/** Ends an import that can not go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
+/** Ends an import that cannot go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
 export async function failImport(context: OperationContext, importId: number, reason: string): Promise<void> {
   await context.database.write(async (tx) => {
     const row = await findImport(tx, importId);

@@ -81,7 +81,7 @@ function isNew(session: RestoreSession, known: Known, record: ItemRecord): boole
   return false;
 }
 
-/** Undefined for what can not be brought: nobody wrote it, or what it answers is not there. */
+/** Undefined for what cannot be brought: nobody wrote it, or what it answers is not there. */
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },

@@ -155,7 +155,7 @@ export async function listReady(
   }));
 }
 
-/** Why somebody can not be given what they were asked to take. */
+/** Why somebody cannot be given what they were asked to take. */
 export interface Hindrance {
   readonly sourceUserId: number;
   readonly username: string | null;

@@ -59,7 +59,7 @@ export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder
     .where((eb) => fileVisible(eb, viewer));
 }
 
-/** The condition itself, for queries that join items by another name than `item` can not be written: alias nothing. */
+/** The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing. */
 export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
   const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);

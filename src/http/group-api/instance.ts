@@ -39,7 +39,7 @@ export function instanceRoutes(add: AddRoute, { operations }: HttpContext): void
   add({
     method: 'PUT',
     path: '/application/settings',
-    summary: 'Decide it',
+    summary: 'Change what administrators can decide while the server runs',
     ...writes('Server', 200, settingsRecord, settingsChange),
     auth: 'user',
     handle: async ({ viewer, request }) => {

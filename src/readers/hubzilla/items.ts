@@ -17,7 +17,7 @@ function audienceOf(item: Json): AudienceRecord | null {
   const isNarrow = isSet(item['item_private']) || textOf(item['public_scope']) !== '';
   if (lists.allow.length + lists.allowGroups.length > 0) return { visibility: 'restricted', ...lists };
   if (passOf(item) === 'answers') return null;
-  // To whom else the other server would have shown it can not be said in our words: rather too few than too many.
+  // To whom else the other server would have shown it cannot be said in our words: rather too few than too many.
   return { visibility: isNarrow ? 'owner' : 'public', ...lists };
 }
 
