@@ -23,6 +23,11 @@ export interface Group {
   readonly createdAt: string;
 }
 
+/** Whether somebody with this role (0 for none) may know of a group; personal namespaces are shown to nobody. */
+export function isGroupSeen({ kind, visibility }: Group, level: number): boolean {
+  return kind === 'group' && (visibility !== 'private' || level >= accessLevels.guest);
+}
+
 /** The channel address `<group>-<name>` for a forum channel: lower case, letters, digits, `-`, `_` and `.` alone. */
 export function channelSlug(text: string): string {
   const slug = text

@@ -53,15 +53,17 @@ async function findFile(parts: Parts, name: string, most: number): Promise<FileP
   return found && { ...found, fields };
 }
 
-/** A file of any size, whose bytes have not been read yet, and the short text fields that came before it. */
+/** A file of any size, whose bytes have not been read yet. */
 export interface StreamedFile {
   readonly filename: string;
+  /** The short text fields that came before it; those behind it are added once it has been read. */
   readonly fields: ReadonlyMap<string, string>;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Hands the file in the part `name` of a multipart request to `use` while it arrives.
+ * Hands the file in the part `name` of a multipart request to `use` while it arrives, and ends when all of the request has
+ * come.
  * @throws DomainError missing_parameter, too_large, and what `use` throws
  */
 export async function streamFilePart<T>(
@@ -73,16 +75,18 @@ export async function streamFilePart<T>(
   if (!request.isMultipart()) throw missing(name);
   return readParts(request, { fileSize: most }, async (parts) => {
     const fields = new Map<string, string>();
+    let used: { readonly result: T } | undefined;
     for await (const part of parts.all) {
       if (part.type !== 'file') noteField(fields, part.fieldname, part.value);
-      else if (part.fieldname !== name || part.filename === '') part.file.resume();
+      else if (part.fieldname !== name || part.filename === '' || used) part.file.resume();
       else {
         const bytes = wholeFile(part, parts.bytesOf(part), most);
         // A browser shows no answer before its file has left.
-        return await use({ filename: part.filename, fields, bytes }).finally(() => part.file.resume());
+        used = { result: await use({ filename: part.filename, fields, bytes }).finally(() => part.file.resume()) };
       }
     }
-    throw missing(name);
+    if (!used) throw missing(name);
+    return used.result;
   });
 }
 

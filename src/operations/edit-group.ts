@@ -1,13 +1,13 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import { accessLevels, type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
 import { usernamePattern } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
+import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { findUserByUsername } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { createGroup } from './manage-group.ts';
-import { requireOwnedGroup } from './own-group.ts';
+import { levelOf, requireOwnedGroup } from './own-group.ts';
 
 export interface NewGroup {
   readonly name: string;
@@ -28,11 +28,9 @@ export async function foundGroup(context: OperationContext, viewer: UserViewer, 
   if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
   const { reader } = context.database;
   const parent = await findGroup(reader, parentId);
-  if (parent?.kind !== 'group') throw notFound('Group');
-  const level = viewer.isAdmin
-    ? accessLevels.owner
-    : await effectiveAccessLevel(reader, parent, viewer.userId, viewer.at);
-  if (parent.visibility === 'private' && level < accessLevels.guest) throw notFound('Group');
+  if (!parent) throw notFound('Group');
+  const level = await levelOf(reader, viewer, parent);
+  if (!isGroupSeen(parent, level)) throw notFound('Group');
   if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
   refuseMoreOpen(input.visibility ?? 'private', parent);
   return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });

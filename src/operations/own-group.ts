@@ -10,6 +10,12 @@ export async function isOwner(source: Source, group: Group, userId: number, at: 
   return (await effectiveAccessLevel(source, group, userId, at)) >= accessLevels.owner;
 }
 
+/** The role that the viewer has in a group; administrators are as Owners. */
+export async function levelOf(source: Source, viewer: UserViewer, group: Group): Promise<number> {
+  if (viewer.isAdmin) return accessLevels.owner;
+  return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
+}
+
 /** Whether the viewer decides about the group, as its Owners and administrators do. */
 export async function ownsGroup(source: Source, viewer: UserViewer, group: Group): Promise<boolean> {
   return viewer.isAdmin || isOwner(source, group, viewer.userId, viewer.at);

@@ -4,6 +4,7 @@ import type { Group } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, removeGroups, runImport } from '../jobs/define.ts';
 import { insertGroupEvent } from '../storage/audit.ts';
+import { countHeld, type HeldByGroup } from '../storage/group-counts.ts';
 import {
   hideGroups,
   holdsContent,
@@ -54,6 +55,18 @@ export function removeGroup(
     }
     await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
   });
+}
+
+/**
+ * What would go with a group; nothing is changed.
+ * @throws DomainError not_found, forbidden
+ */
+export async function previewGroupRemoval(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+): Promise<HeldByGroup> {
+  return countHeld(reader, await requireOwnedGroup(reader, viewer, groupId));
 }
 
 /** Removes what groups hold that were removed, in batches; what is left the rows say, so it can stop and start anywhere. */

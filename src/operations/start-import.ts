@@ -69,7 +69,8 @@ export async function startImport(
   });
 }
 
-async function keepArchive(context: OperationContext, archive: AsyncIterable<Uint8Array>): Promise<KeptArchive> {
+/** Puts the bytes of an archive into the blob store. @throws DomainError too_large */
+export async function keepArchive(context: OperationContext, archive: AsyncIterable<Uint8Array>): Promise<KeptArchive> {
   try {
     return await context.blobs.put(archive, { maxBytes: context.importLimit });
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { stubBody, stubHash } from '../domain/import.ts';
 import type { Instant } from '../lib/clock.ts';
 import { removeChannel, removeFiles, removeItems } from './content-removal.ts';
+import { readCounts } from './counts.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { removeSourceUsers } from './group-removal.ts';
@@ -47,18 +48,6 @@ export function countBrought(tx: Tx, row: Import): Promise<Brought> {
     ['keptChannels', sql`${of('channel')} and ${holdsMore}`],
     ['sourceUsers', sql`from source_user where ${cameWith(row)}`],
   ]);
-}
-
-async function readCounts(
-  tx: Tx,
-  counted: readonly (readonly [keyof Brought, ReturnType<typeof sql>])[],
-): Promise<Brought> {
-  const counts = new Map<keyof Brought, number>();
-  for (const [name, from] of counted) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx.db);
-    counts.set(name, Number(rows[0]!.count));
-  }
-  return Object.fromEntries(counts) as unknown as Brought;
 }
 
 /**

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast, bringGroup } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, overflowOf, phone, signIn } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
-import { bringPageStates, createBrake, type Visits } from '../rig/page-states.ts';
+import { bringPageStates, createBrake } from '../rig/page-states.ts';
 import { bringCommunity } from '../rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
+import type { Visits } from '../rig/visits.ts';
 
 /** Where pictures of each page go, for whoever wants to look at them. */
 const pictures = process.env['TRIBUTARY_TEST_PICTURES'];

@@ -86,7 +86,13 @@ forEachDatabase((open, kind) => {
         await as('alice', `/groups/${path}/-/imports`, async (page) => {
           const file = { name: 'small.zip', mimeType: 'application/zip', buffer: archive };
           await page.getByLabel('Archive', { exact: true }).setInputFiles(file);
+          await page.getByLabel('Dry run').check();
           await page.getByRole('button', { name: 'Start the import' }).click();
+          await page.getByRole('status').filter({ hasText: 'dry run waits to begin' }).waitFor();
+          const people = await peopleOf(group);
+          await seeTheEnd(page, 'Nothing was changed');
+          expect(await peopleOf(group)).toEqual(people);
+          await page.getByRole('button', { name: 'Import it for real' }).click();
           await page.getByRole('status').filter({ hasText: 'waits to begin' }).waitFor();
           const id = Number(new URL(page.url()).pathname.split('/').at(-1));
           await page.getByRole('button', { name: 'Cancel' }).click();
@@ -104,6 +110,37 @@ forEachDatabase((open, kind) => {
           await page.waitForLoadState();
           await tributary.runner.drain();
           expect(await findImport(reader(), id)).toBeUndefined();
+        });
+      });
+
+      it('a group is made, gets a member, is changed and removed', async () => {
+        const name = `Reading circle ${path}`;
+        await as('alice', '/sign-in', async (page) => {
+          await page.getByRole('link', { name: 'New group' }).click();
+          await page.getByLabel('Name').fill(name);
+          await page.getByLabel('Path').fill(`circle-${path}`);
+          await page.getByRole('button', { name: 'Create the group' }).click();
+          expect(await isFocused(page, 'The group is there now.')).toBe(true);
+          await page.getByRole('link', { name: 'Add a member' }).click();
+          await page.getByLabel('Username or public e-mail').fill('bob');
+          await page.getByLabel('Role').selectOption('Maintainer');
+          await page.getByRole('button', { name: 'Add', exact: true }).click();
+          expect(await isFocused(page, 'Bob Example is a member now: Maintainer.')).toBe(true);
+          await page.getByRole('link', { name: 'Change…: Bob Example' }).click();
+          await page.getByLabel('Role').selectOption('Guest');
+          await page.getByRole('button', { name: 'Save' }).click();
+          expect(await page.getByRole('row', { name: /Bob Example/ }).textContent()).toContain('Guest');
+          await page.getByRole('link', { name: 'Settings' }).click();
+          await page.getByLabel('Description').fill('We read.');
+          await page.getByRole('button', { name: 'Save' }).click();
+          expect(await page.getByRole('main').textContent()).toContain('We read.');
+          await page.getByRole('link', { name: 'Settings' }).click();
+          await page.getByRole('link', { name: 'Remove the group…' }).click();
+          expect(await page.getByRole('main').textContent()).toContain('This can not be undone');
+          await page.getByLabel('To remove it').fill(`circle-${path}`);
+          await page.getByRole('button', { name: /^Remove the group/ }).click();
+          expect(await isFocused(page, 'The group has been removed.')).toBe(true);
+          expect(await page.getByRole('link', { name }).count()).toBe(0);
         });
       });
 
@@ -263,6 +300,29 @@ forEachDatabase((open, kind) => {
         await page.keyboard.press('Enter');
         await press(page, 'Sign out');
         await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+      });
+    });
+
+    it('takes members without a mouse', async () => {
+      await bringGroup(tributary, cast.alice, 'slipway');
+      await visit(chrome, { baseURL }, async (page) => {
+        await page.goto('/groups/slipway');
+        await signIn(page, 'alice');
+        await page.goto('/groups/slipway');
+        const press = async (control: string) => {
+          await tabTo(page, control);
+          await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+        };
+        await press('Members');
+        await tabTo(page, 'Username or public e-mail');
+        await page.keyboard.type('dana');
+        await tabTo(page, 'Role');
+        await page.keyboard.type('Rep');
+        await press('Add');
+        expect(await isFocused(page, 'Dana Example is a member now: Reporter.')).toBe(true);
+        await press('Change…: Dana Example');
+        await press('End the membership of Dana Example');
+        expect(await isFocused(page, 'Dana Example is no member any more.')).toBe(true);
       });
     });
 

@@ -1,3 +1,4 @@
+import { formTokenField } from '../../src/http/web/forms.ts';
 import { password, type Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 
@@ -54,7 +55,7 @@ export function openBrowser(tributary: TestTributary, cookies: Readonly<Record<s
     send: (path, fields, { headers, file } = {}) => {
       const all = { ...hidden, ...fields };
       const type = file ? `multipart/form-data; boundary=${boundary}` : 'application/x-www-form-urlencoded';
-      const payload = file ? multipart(all, file) : new URLSearchParams(all).toString();
+      const payload = file ? multipart(all, Object.keys(hidden), file) : new URLSearchParams(all).toString();
       return ask('POST', path, { 'content-type': type, ...headers }, payload);
     },
     cookie: (name) => jar.get(name),
@@ -76,12 +77,24 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]));
 }
 
-function multipart(fields: Readonly<Record<string, string>>, file: { name: string; content: string | Buffer }): Buffer {
+/** Hidden fields stand at the beginning of our forms, what is to be chosen below the file. */
+function multipart(
+  fields: Readonly<Record<string, string>>,
+  hidden: readonly string[],
+  file: { name: string; content: string | Buffer },
+): Buffer {
   const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
+  const isFirst = (name: string) => hidden.includes(name) || name === formTokenField;
+  const parts = (first: boolean) =>
+    Object.entries(fields)
+      .filter(([name]) => isFirst(name) === first)
+      .map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`));
   return Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+    ...parts(true),
     Buffer.from(part(`name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream`)),
     Buffer.from(file.content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
+    Buffer.from('\r\n'),
+    ...parts(false),
+    Buffer.from(`--${boundary}--\r\n`),
   ]);
 }

@@ -16,9 +16,12 @@ import { findImport } from '../../src/storage/imports.ts';
 import { pageSourceUsers } from '../../src/storage/placeholders.ts';
 import { listChannelsToSplit } from '../../src/storage/splits.ts';
 import { bringGroup, type Cast } from './cast.ts';
+import { bringContent } from './content-states.ts';
+import { bringAwkwardGroup, groupStates } from './group-states.ts';
 import { askFor } from './reassignment.ts';
 import { header } from './reassignment-files.ts';
 import type { TestTributary } from './tributary.ts';
+import type { Visits } from './visits.ts';
 import { createReadStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,10 +47,6 @@ export function createBrake(): Brake {
   };
 }
 
-/** How to come to a page: by its address, or by what somebody does. */
-export type Visit = string | ((page: Page) => Promise<void>);
-export type Visits = Readonly<Record<string, Visit>>;
-
 interface Place {
   readonly tributary: TestTributary;
   readonly cast: Cast;
@@ -70,14 +69,20 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const moving = await bringMoving(place);
   const imports = await bringImports(place);
   await bringGroup(tributary, cast.alice, 'attic');
+  await bringAwkwardGroup(tributary, cast);
+  const content = await bringContent(tributary, cast);
   const list = '/groups/harbour/-/placeholders';
   return {
     nobody: {
       welcome: '/',
       'sign-in': '/sign-in',
       'sign-in-wrong': signInWrongly,
+      'sign-in-too-often': signInTooOften,
       documentation: '/api/docs',
+      'documentation-section': '/api/docs/group-api-members',
+      'documentation-records': '/api/docs/records',
       missing: '/nowhere',
+      ...content,
     },
     alice: {
       home: '/',
@@ -90,6 +95,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       ...imports,
       placeholders: list,
       'placeholders-done': `${list}?tab=reassigned&done=${people.kept}`,
+      'placeholders-reassigned': `${list}?tab=reassigned`,
       'placeholders-nobody-found': `${list}?search=nobody-at-all`,
       'placeholders-empty': '/groups/attic/-/placeholders',
       'keep-all': `${list}/keep-all`,
@@ -99,11 +105,18 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       undo: `/source_users/${done.sourceUser.id}/undo`,
       split: `/source_users/${people.part}/split?until=2024-06-01&count=1`,
       password: '/password',
+      'split-asked': `/source_users/${people.part}/split`,
       'channel-empty': '/channel/alice',
+      ...groupStates(),
       forged: sendForged,
       ...(await contentOf(place)),
     },
-    bob: { request: open.path, report: (page) => openReport(page, open.path) },
+    bob: {
+      'group-member': '/groups/harbour',
+      membership: '/groups/harbour/-/members/bob',
+      request: open.path,
+      report: (page) => openReport(page, open.path),
+    },
     carol: { answered: `/import/requests/${done.sourceUser.id}` },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: { mails: '/admin/mails', mail: '/admin/mails/1' },
@@ -210,6 +223,16 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
+}
+
+async function signInTooOften(page: Page): Promise<void> {
+  await page.goto('/sign-in');
+  for (let times = 0; times < 50 && !(await page.getByText('Try again in').isVisible()); times += 1) {
+    await page.getByLabel('Username, e-mail or channel address').fill('nobody-here');
+    await page.getByLabel('Password').fill('not this one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+  }
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { anonymous } from '../../domain/viewer.ts';
 import { listAlbums, matchAlbums } from '../../operations/list-albums.ts';
 import { listFiles } from '../../storage/files.ts';
-import { visibleChannel } from './channels.tsx';
+import { channelCrumbs, visibleChannel } from './channels.tsx';
 import type { WebContext } from './context.ts';
 import { AlbumPage } from './pages/album.tsx';
 import { type AddPage, rowId } from './route.ts';
@@ -32,7 +32,8 @@ export function albumRoutes(add: AddPage, web: WebContext): void {
       const path = `/photos/${encodeURIComponent(channel.address)}/album/${encodeURIComponent(params.album)}`;
       const next = found.length > photosAtOnce ? `${path}?start=${start + photosAtOnce}` : undefined;
       const name = album.name === '/' ? 'Photos' : album.name;
-      const content = <AlbumPage name={name} channel={channel} photos={found.slice(0, photosAtOnce)} next={next} />;
+      const crumbs = await channelCrumbs(reader, viewer, channel);
+      const content = <AlbumPage {...{ name, crumbs, next }} photos={found.slice(0, photosAtOnce)} />;
       return showPage(reply, session, { title: name, content, isKept: true });
     },
   });

@@ -10,6 +10,10 @@ import { letsLook } from '../../storage/visible.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { sendActor, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';
+import { groupsAbove } from './group.tsx';
+import { requireSeen } from './owned-group.ts';
+import { channelPath, type Crumb, crumbsTo } from './pages/paths.ts';
+import { noneIfNotFound } from './refusal.ts';
 import { ChannelPage, StandInPage, TagPage } from './pages/channel.tsx';
 import { authorOf, newestPosts } from './posts.ts';
 import type { AddPage } from './route.ts';
@@ -38,7 +42,8 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
       const older = olderThan(`/channel/${encodeURIComponent(channel.address)}?`, next);
       const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
-      const content = <ChannelPage {...{ author, cover, description, posts, older }} />;
+      const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
+      const content = <ChannelPage {...{ author, cover, description, posts, older, crumbs }} />;
       return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isKept: true });
     },
   });
@@ -87,6 +92,17 @@ function tagRoute(add: AddPage, web: WebContext): void {
 
 function olderThan(path: string, next: string | undefined): string | undefined {
   return next === undefined ? undefined : `${path}before=${next}`;
+}
+
+/** The way to a channel, over the group that it belongs to if that is to be seen; pages of groups are for signed-in people. */
+export async function channelCrumbs(reader: Reader, viewer: Viewer, channel: Channel): Promise<Crumb[]> {
+  return [...(await groupCrumbs(reader, viewer, channel.groupId)), [channelPath(channel), channel.name]];
+}
+
+async function groupCrumbs(reader: Reader, viewer: Viewer, groupId: number | null): Promise<Crumb[]> {
+  if (groupId === null || viewer.kind !== 'user') return [];
+  const seen = await requireSeen(reader, viewer, groupId).catch(noneIfNotFound);
+  return seen ? crumbsTo([...(await groupsAbove(reader, viewer, seen.group)), seen.group]) : [];
 }
 
 /** A channel by its address; forums of groups are there for those alone who may see the group. @throws DomainError */

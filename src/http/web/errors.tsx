@@ -86,7 +86,7 @@ async function refuse(
 
 /** The pages whose forms are sent to themselves or to an address below them. */
 const pageOfForm =
-  /^\/(?:import\/(?:source_users|requests)\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+|imports$|password$)/;
+  /^\/(?:import\/(?:source_users|requests)\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|password$|new-group$)/;
 
 /** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
 function signInPath({ method, url }: FastifyRequest): string {

@@ -7,10 +7,22 @@ import { askFor, bringCommunity, type OpenRequest } from '../../../test/rig/reas
 import { routesAddedBy } from '../../../test/rig/routes.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
 import type { Group } from '../../domain/group.ts';
+import { listGroups } from '../../storage/group-list.ts';
 import { listImports } from '../../storage/imports.ts';
+import { listMembers } from '../../storage/members.ts';
 import { countSourceUsers } from '../../storage/placeholders.ts';
 import { listUploads } from '../../storage/uploads.ts';
 
+/** What the forms about groups and members hold. */
+const groupFields = {
+  name: 'Other',
+  path: 'other',
+  description: '',
+  visibility: 'public',
+  full_path: 'harbour',
+  role: 'guest',
+  until: '',
+};
 const slice = { limit: 10, offset: 0, orderBy: 'id', sort: 'asc' } as const;
 
 forEachDatabase((open) => {
@@ -35,7 +47,10 @@ forEachDatabase((open) => {
     const state = async () => {
       const { reader } = tributary.operations.database;
       const imports = await listImports(reader, { groupId: group.id }, slice);
-      return [await countSourceUsers(reader, group.id), imports.rows, await listUploads(reader, group.id, 10)];
+      const uploads = await listUploads(reader, group.id, 10);
+      const groups = await listGroups(reader, cast.admin.viewer, {}, slice);
+      const members = await listMembers(reader, group, { inherited: false, now: cast.alice.viewer.at }, slice);
+      return [await countSourceUsers(reader, group.id), imports.rows, uploads, groups.rows, members.rows];
     };
 
     /** Where a form goes, for what is there. */
@@ -47,6 +62,8 @@ forEachDatabase((open) => {
         .replace(':action', 'cancel')
         .replace('/groups/*', '/groups/harbour/-/placeholders')
         .replace('into/:id', `into/${group.id}`)
+        .replace('groups/:id', `groups/${group.id}`)
+        .replace(':user', String(cast.alice.user.id))
         .replace(':id', '1');
 
     /** Sends each form as somebody who may, with everything else as it should be. */
@@ -56,12 +73,13 @@ forEachDatabase((open) => {
       const answers: unknown[] = [];
       for (const pattern of paths) {
         const url = urlOf(pattern);
-        const isFile = url === '/imports' || url.startsWith('/imports/into/') || url.startsWith('/groups/');
+        const isFile = url === '/imports' || url.startsWith('/imports/into/') || pattern === '/groups/*';
         await browser.get('/password');
         const fields = {
           group: String(group.id),
           username: 'bob',
           request: String(asked.sourceUser.id),
+          ...groupFields,
           ...wrong.fields,
         };
         const sending = { headers: wrong.headers ?? {}, ...(isFile && { file: { name: 'a.csv', content: 'x' } }) };
@@ -75,7 +93,8 @@ forEachDatabase((open) => {
     it('are all known here', () => {
       const uploads = ['/groups/*', '/imports', '/imports/into/:id'];
       const answers = ['/import/source_users/:token/accept', '/import/requests/:id/report', '/source_users/:id/split'];
-      expect(paths).toEqual(expect.arrayContaining([...uploads, ...answers, '/sign-in', '/password']));
+      const groups = ['/new-group', '/groups/:id/settings', '/groups/:id/remove', '/groups/:id/members/:user/end'];
+      expect(paths).toEqual(expect.arrayContaining([...uploads, ...answers, ...groups, '/sign-in', '/password']));
     });
 
     it('do nothing without the token of the page', async () => {

@@ -1,30 +1,52 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
+import { accessLevels } from '../../domain/group.ts';
 import { mostUploadBytes, sendPendingFile } from '../reassignment-files.ts';
 import type { WebContext, WebSession } from './context.ts';
+import { ownedRoot, showGroup } from './group.tsx';
+import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from './imports.tsx';
-import { findOwnedGroup } from './owned-group.ts';
+import { showMemberNamed, showMembers } from './members.tsx';
+import { findSeenGroup, type SeenGroup } from './owned-group.ts';
+import { placeholdersPath } from './pages/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from './placeholders.tsx';
 import type { AddPage } from './route.ts';
+import { goTo } from './show.tsx';
 import { type FileTakers, sendUploadFile, showUpload, takePlaceholderFile } from './uploads.tsx';
 
 const params = Type.Object({ '*': Type.String() });
 
-interface GroupVisit {
+interface GroupVisit extends SeenGroup {
   readonly web: WebContext;
   readonly session: WebSession;
-  readonly group: Group;
   readonly query: ListQuery;
   readonly reply: FastifyReply;
   /** What the address names below the page. */
   readonly rest: string;
 }
 
-/** Pages of a group by what stands behind the dash. */
-const pages: Readonly<Record<string, (visit: GroupVisit) => FastifyReply | Promise<FastifyReply>>> = {
-  placeholders: ({ web, session, group, query, reply, rest }) => {
+type Show = (visit: GroupVisit) => FastifyReply | Promise<FastifyReply>;
+
+/** Pages for all who may know of the group, by what stands behind the dash. */
+const openPages: Readonly<Record<string, Show>> = {
+  '': ({ web, session, group, level, query, reply }) =>
+    showGroup(web.operations.database.reader, session, reply, { group, level }, query),
+  members: ({ web, session, group, level, query, reply, rest }) => {
+    const { reader } = web.operations.database;
+    if (rest !== '') return showMemberNamed(reader, session, reply, group, rest);
+    return showMembers(reader, session, reply, { group, level }, query);
+  },
+};
+
+/** Those for Owners. For everybody else there are none. */
+const ownersPages: Readonly<Record<string, Show>> = {
+  settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
+  remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
+  placeholders: async ({ web, session, group, query, reply, rest }) => {
+    // Those of a subgroup are kept with the group at the top.
+    const root = await ownedRoot(web.operations.database.reader, session.viewer, group);
+    if (root && root.id !== group.id) return goTo(reply, placeholdersPath(root));
     if (rest === 'keep-all') return askKeepAll(web, session, reply, group);
     if (rest !== '') throw notFound('Page');
     return showPlaceholders(web, session, reply, group, { query });
@@ -41,7 +63,7 @@ const pages: Readonly<Record<string, (visit: GroupVisit) => FastifyReply | Promi
     showImports(web.operations.database.reader, session, reply, { group, page: query.page, removed: query.removed }),
 };
 
-/** The pages of a group, for its Owners. For everybody else there are none. */
+/** The pages of a group. */
 export function groupPageRoutes(add: AddPage, takers: FileTakers): void {
   const { web } = takers;
   const { reader } = web.operations.database;
@@ -54,10 +76,11 @@ export function groupPageRoutes(add: AddPage, takers: FileTakers): void {
     query: listQuery,
     handle: async ({ session, params: { '*': path }, query, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
-      const group = await findOwnedGroup(reader, session.viewer, fullPath);
-      const show = Object.hasOwn(pages, page) ? pages[page] : undefined;
+      const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
+      const isOwner = level >= accessLevels.owner;
+      const show = pageNamed(openPages, page) ?? (isOwner ? pageNamed(ownersPages, page) : undefined);
       if (!show) throw notFound('Page');
-      return show({ web, session, group, query, reply, rest });
+      return show({ web, session, group, level, query, reply, rest });
     },
   });
 
@@ -69,16 +92,20 @@ export function groupPageRoutes(add: AddPage, takers: FileTakers): void {
     file: { name: 'file', most: mostUploadBytes(web) },
     handle: async ({ session, params: { '*': path }, file, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
-      const group = await findOwnedGroup(reader, session.viewer, fullPath);
-      if (page !== 'placeholders' || rest !== '') throw notFound('Page');
+      const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
+      if (level < accessLevels.owner || page !== 'placeholders' || rest !== '') throw notFound('Page');
       return takePlaceholderFile(takers, session, reply, { group, file: file! });
     },
   });
 }
 
+function pageNamed(pages: Readonly<Record<string, Show>>, name: string): Show | undefined {
+  return Object.hasOwn(pages, name) ? pages[name] : undefined;
+}
+
 /** `<full path>/-/<page>/<rest>`: a dash alone is no name of a group. */
 function splitGroupPath(path: string): { fullPath: string; page: string; rest: string } {
-  const [fullPath = '', behind = ''] = path.split('/-/', 2);
-  const [page = '', ...rest] = behind.split('/');
+  const [fullPath = '', ...behind] = path.split('/-/');
+  const [page = '', ...rest] = behind.join('/-/').split('/');
   return { fullPath, page, rest: rest.join('/') };
 }

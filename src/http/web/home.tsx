@@ -8,9 +8,16 @@ import { listGroupsOfUser } from '../../storage/groups.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
 import { findUser } from '../../storage/users.ts';
 import type { WebContext } from './context.ts';
-import { type HomeGroup, HomePage, type HomeRequest, WelcomePage } from './pages/home.tsx';
+import { HomePage, type HomeRequest, WelcomePage } from './pages/home.tsx';
 import type { AddPage } from './route.ts';
 import { showPage } from './show.tsx';
+
+/** What has just been done. */
+const doneWords: Readonly<Record<string, string>> = {
+  password: 'Your password has been changed.',
+  removed: 'The group has been removed. What it held is going, in the background.',
+  left: 'You have left the group.',
+};
 
 /** The first page. */
 export function homeRoutes(add: AddPage, web: WebContext): void {
@@ -19,9 +26,9 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/',
     auth: 'public',
-    query: Type.Object({ changed: Type.Optional(Type.String()) }),
-    handle: async ({ session, query: { changed }, reply }) => {
-      const done = changed === 'password' ? 'Your password has been changed.' : undefined;
+    query: Type.Object({ told: Type.Optional(Type.String()) }),
+    handle: async ({ session, query: { told = '' }, reply }) => {
+      const done = Object.hasOwn(doneWords, told) ? doneWords[told] : undefined;
       const content = session ? await homeOf(reader, session.viewer, done) : <WelcomePage />;
       return showPage(reply, session, { title: session ? 'Home' : 'Tributary', content });
     },
@@ -31,12 +38,14 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
 async function homeOf(reader: Reader, viewer: UserViewer, done: string | undefined) {
   const user = await findUser(reader, viewer.userId);
   const channels = await listChannelsOfUser(reader, viewer.userId);
+  const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
   return (
     <HomePage
       name={user?.name ?? viewer.username}
       requests={await requestsOf(reader, viewer)}
       channels={channels}
-      groups={await groupsOf(reader, viewer)}
+      groups={await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at)}
+      ownedIds={new Set(owned.map((group) => group.id))}
       done={done}
     />
   );
@@ -51,11 +60,4 @@ async function requestsOf(reader: Reader, viewer: UserViewer): Promise<HomeReque
     requests.push({ id: sourceUser.id, facts });
   }
   return requests;
-}
-
-async function groupsOf(reader: Reader, viewer: UserViewer): Promise<HomeGroup[]> {
-  const groups = await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at);
-  const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
-  const ownedIds = new Set(owned.map((group) => group.id));
-  return groups.map(({ id, name, fullPath }) => ({ name, fullPath, isOwner: ownedIds.has(id) }));
 }

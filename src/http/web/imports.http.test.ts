@@ -55,6 +55,28 @@ forEachDatabase((open) => {
       expect(await people()).toBe(0);
     });
 
+    it('do for real what a dry run has tried, without the archive being sent again', async () => {
+      const tried = await start({ dry_run: '1' });
+      expect((await owner.get(tried)).text).not.toContain('Import it for real');
+      await owner.get(tried);
+      const early = await owner.send(`${tried}/import`, {});
+      expect(early).toMatchObject({ status: 422, text: expect.stringContaining('Only a dry run that is finished') });
+      await tributary.runner.drain();
+      expect((await owner.get(tried)).text).toContain('Import it for real');
+      const stranger = await openBrowserAs(tributary, cast.stranger);
+      expect((await stranger.send(`${tried}/import`, {})).status).toBe(404);
+      const { location } = await press(tried, 'import');
+      await tributary.runner.drain();
+      const { text } = await owner.get(location!);
+      expect(text).toContain('The import is finished.');
+      expect(text).toContain('wait to be reassigned');
+      expect(await people()).toBeGreaterThan(0);
+      expect((await press(location!, 'import')).status).toBe(422);
+      await press(location!, 'remove');
+      await tributary.runner.drain();
+      expect(await people()).toBe(0);
+    });
+
     it('cancel, and go on', async () => {
       const path = await start();
       expect((await owner.get(path)).text).toContain('The import waits to begin.');

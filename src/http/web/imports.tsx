@@ -1,22 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { isDomainError, notFound } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
+import { accessLevels, type Group } from '../../domain/group.ts';
 import type { ImportReport } from '../../domain/import.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
 import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
-import { type ImportRequest, startImport } from '../../operations/start-import.ts';
+import { importTried } from '../../operations/repeat-import.ts';
+import { type ImportRequest, keepArchive, startImport } from '../../operations/start-import.ts';
 import type { Reader } from '../../storage/database.ts';
-import { findGroup, findGroups } from '../../storage/groups.ts';
+import { findGroup, findGroups, listGroupsOfUser } from '../../storage/groups.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
 import type { StreamedFile } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
+import { groupsAbove } from './group.tsx';
 import { requireOwned } from './owned-group.ts';
 import { ImportPage } from './pages/import.tsx';
 import { ImportRemovalPage } from './pages/import-removal.tsx';
 import { ImportsPage, pathAfterRemoval, type Removal } from './pages/imports.tsx';
-import { refusalOf } from './refusal.ts';
+import { noneIfNotFound, refusalOf } from './refusal.ts';
 import { type AddPage, rowId, type Visit } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
@@ -79,7 +81,8 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id }, reply }) => {
       const row = await requireImport(reader, session.viewer, id);
       const brought = await previewImportRemoval(operations, session.viewer, id);
-      const content = <ImportRemovalPage import={row} brought={brought} csrfToken={session.csrfToken} />;
+      const group = await requireOwned(reader, session.viewer, row.groupId).catch(noneIfNotFound);
+      const content = <ImportRemovalPage {...{ group, brought }} import={row} csrfToken={session.csrfToken} />;
       return showPage(reply, session, { title: 'Remove an import', content });
     },
   });
@@ -94,6 +97,20 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
       const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
       if (refused) return showImport(reader, session, reply, id, refused.message);
       return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports/:id/import',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      try {
+        return await goTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
+      } catch (error) {
+        return showImport(reader, session, reply, id, refusalOf(error).message);
+      }
     },
   });
 
@@ -123,7 +140,11 @@ async function start(web: WebContext, visit: StartVisit, group: Group | undefine
   const { session, reply } = visit;
   const target = group ? { groupId: group.id } : { personal: true as const };
   try {
-    const id = await visit.takeFile((file) => startImport(operations, session.viewer, requestOf(file, target)));
+    const kept = await visit.takeFile(async ({ filename, fields, bytes }) => {
+      return { filename, fields, archive: await keepArchive(operations, bytes) };
+    });
+    // Not before all has come: browsers send the choices that stand below the file behind it.
+    const id = await startImport(operations, session.viewer, requestOf(kept, target));
     return await goTo(reply, `/imports/${id}`);
   } catch (error) {
     if (isDomainError(error) && error.code === 'missing_parameter') {
@@ -134,10 +155,12 @@ async function start(web: WebContext, visit: StartVisit, group: Group | undefine
   }
 }
 
-function requestOf({ filename, fields, bytes }: StreamedFile, target: ImportRequest['target']): ImportRequest {
+type KeptForm = Pick<StreamedFile, 'filename' | 'fields'> & Pick<ImportRequest, 'archive'>;
+
+function requestOf({ filename, fields, archive }: KeptForm, target: ImportRequest['target']): ImportRequest {
   return {
     target,
-    archive: bytes,
+    archive,
     filename,
     format: fields.get('format') || 'auto',
     sourceHost: fields.get('source_host')?.trim() ?? '',
@@ -168,7 +191,10 @@ export async function showImports(
   const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
   const names = new Map(groups.map((each) => [each.id, each.kind === 'group' ? each.name : 'Personal namespace']));
   const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
-  const props = { group, rows, names, page, hasMore, problem, removal };
+  const { userId, at } = session.viewer;
+  const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
+  const above = group ? await groupsAbove(reader, session.viewer, group) : [];
+  const props = { group, above, rows, names, page, hasMore, problem, removal, owned };
   const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
   const title = group ? `Imports into ${group.name}` : 'Imports';
   return showPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
@@ -178,10 +204,6 @@ export async function showImports(
 async function removalOf(reader: Reader, viewer: UserViewer, id: number): Promise<Removal> {
   const row = await requireImport(reader, viewer, id).catch(noneIfNotFound);
   return { id, filename: row?.filename, isLive: row?.state === 'removing' };
-}
-
-function noneIfNotFound(error: unknown): undefined {
-  if (!isDomainError(error) || error.code !== 'not_found') throw error;
 }
 
 async function showImport(
@@ -212,6 +234,6 @@ async function showImport(
 async function rightsOf(reader: Reader, viewer: UserViewer, row: Import, group: Group) {
   const isMine = group.kind === 'personal' && group.userId === viewer.userId;
   if (group.kind !== 'group') return { isOwner: false, isMine: isMine || viewer.isAdmin };
-  const owned = await requireOwned(reader, viewer, row.groupId).catch(() => undefined);
+  const owned = await requireOwned(reader, viewer, row.groupId).catch(noneIfNotFound);
   return { isOwner: owned !== undefined, isMine };
 }

@@ -9,6 +9,8 @@ import { albumRoutes } from './albums.tsx';
 import { contentSecurityPolicy } from './content-policy.ts';
 import { createWebContext } from './context.ts';
 import { groupPageRoutes } from './group-pages.ts';
+import { groupRoutes } from './groups.tsx';
+import { memberRoutes } from './members.tsx';
 import { importRoutes } from './imports.tsx';
 import { documentationRoutes } from './documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
@@ -49,6 +51,8 @@ export async function web(
     takeUpload: createTakeUpload(context),
     previewUpload: createPreviewUpload(context),
   });
+  groupRoutes(add, webContext);
+  memberRoutes(add, webContext);
   importRoutes(add, webContext);
   splitRoutes(add, webContext);
   undoRoutes(add, webContext);

@@ -7,7 +7,9 @@ function replaceParts(fresh) {
   let isWhole = true;
   for (const old of parts(document)) {
     const part = fresh.getElementById(old.id);
-    if (!part || part.innerHTML === old.innerHTML) continue;
+    if (!part) continue;
+    old.className = part.className;
+    if (part.innerHTML === old.innerHTML) continue;
     const { activeElement } = document;
     if (old !== activeElement && old.contains(activeElement)) isWhole = false;
     else old.replaceChildren(...part.childNodes);

@@ -52,6 +52,19 @@ forEachDatabase((open) => {
       expect(bob).not.toContain('/-/placeholders');
     });
 
+    it('show Owners what an original user wrote, and where', async () => {
+      const alice = await openBrowserAs(tributary, cast.alice);
+      const list = await alice.get('/groups/harbour/-/placeholders?search=fletcher');
+      const { text } = await alice.get(/\/source_users\/\d+(?=")/.exec(list.text)![0]);
+      expect(text).toContain('Some of it');
+      const { status, text: all } = await alice.get(/\/users\/[^"]+(?=">All that they wrote)/.exec(text)![0]);
+      expect(status).toBe(200);
+      const post = await alice.get(/\/display\/[^"]+/.exec(all)![0]);
+      expect(post.text).toMatch(/<a href="\/groups\/harbour">The Harbour<\/a>.*<a href="\/channel\/harbour-\w+">/);
+      const stranger = await openBrowserAs(tributary, cast.stranger);
+      expect((await stranger.get(/\/display\/[^"]+/.exec(all)![0])).status).toBe(404);
+    });
+
     it('show mail to administrators alone, as text', async () => {
       const admin = await openBrowserAs(tributary, cast.admin);
       const list = await admin.get('/admin/mails');

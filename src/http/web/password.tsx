@@ -36,7 +36,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
         await changePassword(web.operations, viewer.userId, password);
         const { token, seconds } = await openSession(web.operations, viewer, session.token);
         web.cookies.keepSession(reply, token, seconds);
-        return await goTo(reply, '/?changed=password');
+        return await goTo(reply, '/?told=password');
       } catch (error) {
         if (!isDomainError(error)) throw error;
         const isWrong = error.code === 'unauthenticated';

@@ -60,7 +60,7 @@ forEachDatabase((open) => {
       }
       const location = `/sign-in?return_to=${encodeURIComponent(path)}`;
       expect(await openBrowser(tributary).get(path)).toMatchObject({ status: 303, location });
-      for (const unknown of ['/groups/nowhere/-/placeholders', '/groups/harbour', '/groups/harbour/-/else']) {
+      for (const unknown of ['/groups/nowhere/-/placeholders', '/groups/harbour/x', '/groups/harbour/-/else']) {
         expect((await owner.get(unknown)).status).toBe(404);
       }
       expect(await uploads()).toEqual([]);

@@ -27,7 +27,9 @@ export const listQuery = Type.Object({
   state: Type.Optional(Type.String()),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
-  /** The source user that something has just been done to, and how many have been kept at once. */
+  /** What has just been done; to whom, `done` says. */
+  told: Type.Optional(Type.String()),
+  /** The source user or member that something has just been done to, and how many have been kept at once. */
   done: Type.Optional(rowId),
   kept: Type.Optional(rowId),
   /** The import that has just been asked to be removed. */

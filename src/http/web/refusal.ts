@@ -12,7 +12,27 @@ const saidInPlace: readonly ErrorCode[] = [
 ];
 
 /** The refusal to show beside the form; everything else goes the way of all errors. */
-export function refusalOf(error: unknown): DomainError {
-  if (isDomainError(error) && saidInPlace.includes(error.code)) return error;
+export function refusalOf(error: unknown, more: readonly ErrorCode[] = []): DomainError {
+  if (isDomainError(error) && [...saidInPlace, ...more].includes(error.code)) return error;
   throw error;
+}
+
+/** For what may be there or not. */
+export function noneIfNotFound(error: unknown): undefined {
+  if (!isDomainError(error) || error.code !== 'not_found') throw error;
+}
+
+/** How a sentence begins that a refusal leaves to whoever shows it with its field. */
+const beginnings: Readonly<Record<string, string>> = {
+  name: 'The name',
+  visibility_level: 'The visibility',
+  access_level: 'The role',
+  expires_at: 'The last day',
+};
+
+/** The same as a whole sentence, for forms about groups and their members. */
+export function fieldRefusal(error: unknown): string {
+  const { message, facts } = refusalOf(error, ['conflict', 'forbidden']);
+  const beginning = beginnings[String(facts['field'])];
+  return beginning === undefined ? message : `${beginning} ${message.replace(/\.$/, '')}.`;
 }

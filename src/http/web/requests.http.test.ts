@@ -114,7 +114,9 @@ forEachDatabase((open) => {
       expect(await browser.send(`${first.location}/decline`, {})).toMatchObject({ location: first.location });
       await tributary.runner.drain();
       expect(await statusOf(request)).toBe('completed');
-      expect((await browser.get(first.location!)).text).toContain('are yours now');
+      const { text } = await browser.get(first.location!);
+      expect(text).toContain('are yours now');
+      expect(text).toContain('Go to The Harbour');
       expect((await browser.get(request.path)).status).toBe(404);
       expect((await browser.send(`${request.path}/accept`, {})).status).toBe(404);
     });

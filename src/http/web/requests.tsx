@@ -10,7 +10,9 @@ import type { Reader } from '../../storage/database.ts';
 import { findSourceUser, findSourceUserByToken } from '../../storage/placeholders.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { NoRequestPage, RequestPage } from './pages/request.tsx';
+import { requireSeen } from './owned-group.ts';
 import { newestPosts } from './posts.ts';
+import { noneIfNotFound } from './refusal.ts';
 import { type AddPage, rowId } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
@@ -98,7 +100,8 @@ async function showRequest(
   const author = { authorXchanId: sourceUser.placeholderXchanId };
   const { posts } = await newestPosts(reader, session.viewer, author, undefined, samples);
   const { csrfToken } = session;
-  const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} />;
+  const seen = await requireSeen(reader, session.viewer, sourceUser.namespaceId).catch(noneIfNotFound);
+  const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} group={seen?.group} />;
   const isLive = status === 'reassignment_in_progress';
   return showPage(reply, session, { title: 'Reassignment', content, isLive });
 }

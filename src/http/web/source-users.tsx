@@ -24,11 +24,13 @@ import { placeholdersPath } from './pages/paths.ts';
 import type { SourceUserAction } from './pages/source-user-actions.tsx';
 import { SourceUserPage } from './pages/source-user.tsx';
 import { showPlaceholders } from './placeholders.tsx';
+import { newestPosts } from './posts.ts';
 import { refusalOf } from './refusal.ts';
 import { type AddPage, rowId } from './route.ts';
 import { goTo, showPage } from './show.tsx';
 
 const shownUsers = 20;
+const samples = 3;
 const idParams = Type.Object({ id: rowId });
 
 type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number, username: string) => Promise<void>;
@@ -135,9 +137,14 @@ export async function showSourceUser(
   const suggestions = isOpen
     ? ((await suggestAssignees(web.operations, viewer, [sourceUser])).get(sourceUser.id) ?? [])
     : [];
+  const of = { authorXchanId: sourceUser.placeholderXchanId };
+  const { posts } = await newestPosts(reader, viewer, of, undefined, samples);
+  const standIn =
+    sourceUser.placeholderUserId === null ? undefined : await findUser(reader, sourceUser.placeholderUserId);
   const content = (
     <SourceUserPage
-      {...{ sourceUser, group, search, problem, csrfToken, isOpen, isReturning, suggestions }}
+      {...{ sourceUser, group, search, problem, csrfToken, isOpen, isReturning, suggestions, posts }}
+      allPosts={standIn?.kind === 'placeholder' ? `/users/${encodeURIComponent(standIn.username)}` : undefined}
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
       whole={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
       counts={await countContributions(reader, sourceUser.id)}

@@ -1,9 +1,14 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
-import { anonymous } from '../../domain/viewer.ts';
+import { anonymous, type Viewer } from '../../domain/viewer.ts';
 import { findItem, readThreads } from '../../storage/items.ts';
+import type { Reader } from '../../storage/database.ts';
+import { findChannel } from '../../storage/channels.ts';
+import { isChannelVisible } from '../../storage/visible-channels.ts';
+import { channelCrumbs } from './channels.tsx';
 import { sendObject, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';
+import type { Crumb } from './pages/paths.ts';
 import { ThreadPage } from './pages/posts.tsx';
 import { postsOf } from './posts.ts';
 import type { AddPage } from './route.ts';
@@ -30,10 +35,16 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         const title = top.title || `Post of ${top.author.name}`;
         return showPage(reply.header('vary', 'accept'), session, {
           title,
-          content: <ThreadPage top={top} comments={comments} />,
+          content: <ThreadPage {...{ top, comments }} crumbs={await threadCrumbs(reader, viewer, item.channelId)} />,
           isKept: true,
         });
       },
     });
   }
+}
+
+/** The way to the channel that a thread stands in, where that is to be seen. */
+async function threadCrumbs(reader: Reader, viewer: Viewer, channelId: number): Promise<Crumb[]> {
+  const channel = await findChannel(reader, channelId);
+  return channel && (await isChannelVisible(reader, viewer, channel)) ? channelCrumbs(reader, viewer, channel) : [];
 }

@@ -1,3 +1,5 @@
+import { Crumbs } from './parts.tsx';
+import type { Crumb } from './paths.ts';
 import { type Author, Avatar, type Post, PostList } from './posts.tsx';
 
 interface ListProps {
@@ -10,12 +12,15 @@ interface ChannelProps extends ListProps {
   readonly description: string;
   /** Where the picture above everything is. */
   readonly cover: string | undefined;
+  /** The way to the group that it belongs to. */
+  readonly crumbs: readonly Crumb[];
 }
 
 /** A channel with its newest posts. */
 export function ChannelPage(props: ChannelProps) {
   return (
     <>
+      <Crumbs links={props.crumbs} />
       {props.cover !== undefined && <img class="cover" src={props.cover} alt="" width={1200} height={435} />}
       <Head author={props.author} />
       {props.description !== '' && <p class="lead">{props.description}</p>}

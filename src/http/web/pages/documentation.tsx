@@ -7,11 +7,16 @@ import {
   type PlacedOperation,
   slugOf,
 } from '../api-document.ts';
+import { Crumbs } from './parts.tsx';
+import type { Crumb } from './paths.ts';
+
+const apiCrumbs: readonly Crumb[] = [['/api/docs', 'API']];
 
 /** What there is: ways to sign in, and the operations by section. */
 export function ApiOverviewPage({ document }: { readonly document: ApiDocument }) {
   return (
     <>
+      <Crumbs links={[]} />
       <h1>API</h1>
       <p class="lead">{plain(document.info.description)}</p>
       <p>
@@ -57,10 +62,8 @@ interface SectionProps {
 export function ApiSectionPage({ tag, operations, document }: SectionProps) {
   return (
     <>
+      <Crumbs links={apiCrumbs} />
       <h1>{tag}</h1>
-      <p>
-        <a href="/api/docs">All sections</a>
-      </p>
       {operations.map((operation) => (
         <Operation key={operation.operationId} operation={operation} document={document} />
       ))}
@@ -72,10 +75,8 @@ export function ApiSectionPage({ tag, operations, document }: SectionProps) {
 export function ApiRecordsPage({ document }: { readonly document: ApiDocument }) {
   return (
     <>
+      <Crumbs links={apiCrumbs} />
       <h1>Records</h1>
-      <p>
-        <a href="/api/docs">All sections</a>
-      </p>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <section key={name} class="card" id={name}>
           <h2>{name}</h2>
@@ -127,21 +128,23 @@ function Operation({ operation, document }: { readonly operation: PlacedOperatio
 }
 
 function Parameters({ parameters }: { readonly parameters: readonly ApiParameter[] }) {
+  const meanings = parameters.map(({ description, schema }) => plain(description ?? schema.description ?? ''));
+  const hasMeanings = meanings.some((meaning) => meaning !== '');
   return (
     <>
       <h3>Parameters</h3>
-      <table aria-label="Parameters">
+      <table aria-label="Parameters" class="fields">
         <tbody>
-          {parameters.map((parameter) => (
+          {parameters.map((parameter, index) => (
             <tr key={`${parameter.in} ${parameter.name}`}>
               <th scope="row">
                 <code>{parameter.name}</code>
                 {parameter.required && ' (needed)'}
               </th>
-              <td data-label="Type">
+              <td>
                 <TypeName schema={parameter.schema} />
               </td>
-              <td data-label="Meaning">{plain(parameter.description ?? parameter.schema.description ?? '')}</td>
+              {hasMeanings && <td>{meanings[index]}</td>}
             </tr>
           ))}
         </tbody>
@@ -174,19 +177,21 @@ function hasFields(schema: ApiSchema): boolean {
 }
 
 function Fields({ schema, label }: { readonly schema: ApiSchema; readonly label: string }) {
+  const fields = Object.entries(schema.properties ?? {});
+  const hasMeanings = fields.some(([, { description }]) => description);
   return (
-    <table aria-label={label}>
+    <table aria-label={label} class="fields">
       <tbody>
-        {Object.entries(schema.properties ?? {}).map(([name, field]) => (
+        {fields.map(([name, field]) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
               {!schema.required?.includes(name) && ' (may be left out)'}
             </th>
-            <td data-label="Type">
+            <td>
               <TypeName schema={field} />
             </td>
-            <td data-label="Meaning">{plain(field.description ?? '')}</td>
+            {hasMeanings && <td>{plain(field.description ?? '')}</td>}
           </tr>
         ))}
       </tbody>

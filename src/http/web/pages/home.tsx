@@ -1,12 +1,8 @@
+import type { Group } from '../../../domain/group.ts';
 import type { ReassignmentFacts } from '../../../domain/mail.ts';
 import { Done, Nothing } from './parts.tsx';
+import { groupPath, placeholdersPath } from './paths.ts';
 import { Avatar } from './posts.tsx';
-
-export interface HomeGroup {
-  readonly name: string;
-  readonly fullPath: string;
-  readonly isOwner: boolean;
-}
 
 export interface HomeRequest {
   readonly id: number;
@@ -17,7 +13,9 @@ interface HomeProps {
   readonly name: string;
   readonly requests: readonly HomeRequest[];
   readonly channels: readonly { readonly name: string; readonly address: string }[];
-  readonly groups: readonly HomeGroup[];
+  readonly groups: readonly Group[];
+  /** Those among them that the person owns. */
+  readonly ownedIds: ReadonlySet<number>;
   /** What has just been done. */
   readonly done: string | undefined;
 }
@@ -44,7 +42,7 @@ export function WelcomePage() {
 }
 
 /** What is there for somebody who is signed in. */
-export function HomePage({ name, requests, channels, groups, done }: HomeProps) {
+export function HomePage({ name, requests, channels, groups, ownedIds, done }: HomeProps) {
   return (
     <>
       <h1>Hello, {name}</h1>
@@ -66,7 +64,7 @@ export function HomePage({ name, requests, channels, groups, done }: HomeProps) 
           ))}
         </ul>
       </section>
-      <Groups groups={groups} />
+      <Groups groups={groups} ownedIds={ownedIds} />
     </>
   );
 }
@@ -99,24 +97,33 @@ function Requests({ requests }: Pick<HomeProps, 'requests'>) {
   );
 }
 
-function Groups({ groups }: Pick<HomeProps, 'groups'>) {
+function Groups({ groups, ownedIds }: Pick<HomeProps, 'groups' | 'ownedIds'>) {
   return (
     <section aria-labelledby="groups">
-      <h2 id="groups">Your groups</h2>
-      {groups.length === 0 && <Nothing>You are in no group yet. Its Owners can add you.</Nothing>}
+      <div class="head">
+        <h2 id="groups">Your groups</h2>
+        <a class="button second" href="/new-group">
+          New group
+        </a>
+      </div>
+      {groups.length === 0 && (
+        <Nothing>You are in no group yet. Owners of a group can add you, or you make one of your own.</Nothing>
+      )}
       <ul class="rows">
         {groups.map((group) => (
           <li key={group.fullPath}>
             <div>
-              <strong>{group.name}</strong>
+              <strong>
+                <a href={groupPath(group)}>{group.name}</a>
+              </strong>
               <span class="below">/{group.fullPath}</span>
             </div>
-            {group.isOwner && (
+            {ownedIds.has(group.id) && (
               <span class="ways">
-                <a href={`/groups/${group.fullPath}/-/imports`} aria-label={`Imports into ${group.name}`}>
+                <a href={groupPath(group, 'imports')} aria-label={`Imports into ${group.name}`}>
                   Imports
                 </a>
-                <a href={`/groups/${group.fullPath}/-/placeholders`} aria-label={`Placeholder users of ${group.name}`}>
+                <a href={placeholdersPath(group)} aria-label={`Placeholder users of ${group.name}`}>
                   Placeholder users
                 </a>
               </span>

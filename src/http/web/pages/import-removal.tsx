@@ -1,15 +1,19 @@
+import type { Group } from '../../../domain/group.ts';
 import type { Brought } from '../../../storage/import-removal.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { Crumbs, Facts, FormToken } from './parts.tsx';
+import { Crumbs, FormToken, Tally } from './parts.tsx';
+import { importsCrumbs } from './paths.ts';
 
 interface RemovalProps {
+  /** If the viewer owns it. */
+  readonly group: Group | undefined;
   readonly import: Import;
   readonly brought: Brought;
   readonly csrfToken: string;
 }
 
 /** What would go with an import, before it goes. */
-export function ImportRemovalPage({ import: row, brought, csrfToken }: RemovalProps) {
+export function ImportRemovalPage({ group, import: row, brought, csrfToken }: RemovalProps) {
   const counts = [
     ['Posts and comments', brought.posts],
     ['… of which answered since', brought.answeredPosts],
@@ -21,16 +25,11 @@ export function ImportRemovalPage({ import: row, brought, csrfToken }: RemovalPr
   ] as const;
   return (
     <>
-      <Crumbs
-        links={[
-          ['/imports', 'Imports'],
-          [`/imports/${row.id}`, row.filename],
-        ]}
-      />
+      <Crumbs links={[...importsCrumbs(group), [`/imports/${row.id}`, row.filename]]} />
       <h1>Remove the import of {row.filename}?</h1>
       <div class="card prose">
         <p>With the import goes what it brought:</p>
-        <Facts rows={counts.map(([name, count]) => [name, String(count)] as const)} />
+        <Tally rows={counts} />
         <p>
           What people have written here since stays: posts that were answered keep their place without words and author,
           and channels that hold something else stay. This can not be undone; the archive can be imported again.

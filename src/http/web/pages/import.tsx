@@ -2,8 +2,9 @@ import type { Group } from '../../../domain/group.ts';
 import type { CountedKind, ImportReport, WarningReport } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
-import { pathAfterRemoval } from './imports.tsx';
+import { formatWords, pathAfterRemoval } from './imports.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, NumberCell, Problem, type Tone } from './parts.tsx';
+import { importsCrumbs, placeholdersPath } from './paths.ts';
 
 interface ImportProps {
   readonly import: Import;
@@ -26,11 +27,7 @@ export function ImportPage(props: ImportProps) {
   const next = row.state === 'removing' ? pathAfterRemoval(row, isOwner ? group : undefined) : `/imports/${row.id}`;
   return (
     <>
-      <Crumbs
-        links={[
-          isOwner ? [`/groups/${group.fullPath}/-/imports`, `Imports into ${group.name}`] : ['/imports', 'Imports'],
-        ]}
-      />
+      <Crumbs links={importsCrumbs(isOwner ? group : undefined)} />
       <h1>
         {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
       </h1>
@@ -41,7 +38,7 @@ export function ImportPage(props: ImportProps) {
       <div id="import-report" data-part>
         <Progress row={row} report={report} />
         <Actions {...props} />
-        {report && <Report row={row} report={report} group={group} isOwner={isOwner} />}
+        {report && <Report row={row} report={report} />}
         <About row={row} group={group} />
       </div>
     </>
@@ -87,12 +84,21 @@ function Progress({ row, report }: { readonly row: Import; readonly report: Impo
   return <progress value={percent} max={100} aria-label="Progress of the import" />;
 }
 
-function Actions({ import: row, mayChange, csrfToken }: ImportProps) {
+function Actions({ import: row, group, report, isOwner, mayChange, csrfToken }: ImportProps) {
   const isOpen = row.state === 'created' || row.state === 'running';
   const hasStopped = row.state === 'failed' || row.state === 'cancelled';
+  const waiting = isOwner ? (report?.placeholdersPending ?? 0) : 0;
   if (row.state === 'removing' || (!isOpen && !mayChange)) return null;
   return (
     <div class="actions">
+      {waiting > 0 && (
+        <a class="button" href={placeholdersPath(group)}>
+          {waiting === 1 ? '1 placeholder user waits' : `${waiting} placeholder users wait`} to be reassigned
+        </a>
+      )}
+      {row.dryRun && row.state === 'finished' && (
+        <Act path={`/imports/${row.id}/import`} words="Import it for real" csrfToken={csrfToken} />
+      )}
       {isOpen && <Act path={`/imports/${row.id}/cancel`} words="Cancel" csrfToken={csrfToken} />}
       {hasStopped && <Act path={`/imports/${row.id}/retry`} words="Try again" csrfToken={csrfToken} />}
       {!isOpen && (
@@ -125,7 +131,7 @@ function About({ row, group }: { readonly row: Import; readonly group: Group }) 
         rows={[
           ['Into', group.kind === 'group' ? `${group.name} (/${group.fullPath})` : 'Personal namespace'],
           ['From', row.sourceHostname],
-          ['Format', row.importType ?? row.format],
+          ['Format', formatWords(row.importType ?? row.format)],
           ['Size', sizeOf(row.filesize)],
           ['Direct messages', includeDirect ? 'Brought, too' : 'Left out'],
           ['Uploaded', time(row.createdAt)],
@@ -156,23 +162,11 @@ const kindWords: Readonly<Record<CountedKind, string>> = {
 interface ReportProps {
   readonly row: Import;
   readonly report: ImportReport;
-  readonly group: Group;
-  readonly isOwner: boolean;
 }
 
-function Report({ row, report, group, isOwner }: ReportProps) {
+function Report({ row, report }: ReportProps) {
   return (
     <>
-      {report.placeholdersPending > 0 && isOwner && (
-        <p>
-          <a class="button" href={`/groups/${group.fullPath}/-/placeholders`}>
-            {report.placeholdersPending === 1
-              ? '1 placeholder user waits'
-              : `${report.placeholdersPending} placeholder users wait`}{' '}
-            to be reassigned
-          </a>
-        </p>
-      )}
       <Counts report={report} dryRun={row.dryRun} />
       <Channels report={report} isLinked={!row.dryRun} />
       <Warnings warnings={report.warnings} />

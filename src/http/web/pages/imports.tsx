@@ -1,7 +1,19 @@
 import type { Group } from '../../../domain/group.ts';
 import type { ImportState } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
-import { FormToken, GroupPages, LiveStatus, Nothing, Problem, State, Time, type Tone } from './parts.tsx';
+import {
+  Crumbs,
+  FormToken,
+  GroupPages,
+  LiveStatus,
+  Nothing,
+  Problem,
+  State,
+  Time,
+  type Tone,
+  Turner,
+} from './parts.tsx';
+import { crumbsTo, groupPath } from './paths.ts';
 
 export const importStateWords: Readonly<Record<ImportState, string>> = {
   created: 'Waiting',
@@ -29,6 +41,11 @@ const formats = [
   ['channel', 'Channel of a Tributary server'],
 ] as const;
 
+/** What a format is called; one that was to be found out, and was not, has no name. */
+export function formatWords(format: string): string {
+  return format === 'auto' ? '' : (formats.find(([value]) => value === format)?.[1] ?? format);
+}
+
 /** An import that goes, or has gone. */
 export interface Removal {
   readonly id: number;
@@ -39,7 +56,7 @@ export interface Removal {
 
 /** Where the imports of a group are listed, or those of a person. */
 function listPath(group: Group | undefined): string {
-  return group?.kind === 'group' ? `/groups/${group.fullPath}/-/imports` : '/imports';
+  return group?.kind === 'group' ? groupPath(group, 'imports') : '/imports';
 }
 
 /** The list that says how the removal of an import is doing. */
@@ -50,6 +67,7 @@ export function pathAfterRemoval({ id }: Pick<Import, 'id'>, group: Group | unde
 interface ImportsProps {
   /** Absent for one's own imports. */
   readonly group: Group | undefined;
+  readonly above: readonly Group[];
   readonly rows: readonly Import[];
   /** What the targets are called, by id. */
   readonly names: ReadonlyMap<number, string>;
@@ -57,14 +75,17 @@ interface ImportsProps {
   readonly hasMore: boolean;
   readonly problem: string | undefined;
   readonly removal: Removal | undefined;
+  /** Where else the viewer can import. */
+  readonly owned: readonly Group[];
   readonly csrfToken: string;
 }
 
 /** The form that starts an import, and the imports so far. */
 export function ImportsPage(props: ImportsProps) {
-  const { group, problem, removal } = props;
+  const { group, above, problem, removal } = props;
   return (
     <>
+      <Crumbs links={crumbsTo(above)} />
       <h1>{group ? `Imports into ${group.name}` : 'Imports'}</h1>
       {group && <GroupPages group={group} here="imports" />}
       <Problem>{problem}</Problem>
@@ -82,7 +103,11 @@ export function ImportsPage(props: ImportsProps) {
 
 function RemovalStatus({ group, removal }: { readonly group: Group | undefined; readonly removal: Removal }) {
   return (
-    <LiveStatus isLive={removal.isLive} look="good" path={pathAfterRemoval(removal, group)}>
+    <LiveStatus
+      isLive={removal.isLive}
+      look={removal.isLive ? undefined : 'good'}
+      path={pathAfterRemoval(removal, group)}
+    >
       {sentenceOf(removal)}
     </LiveStatus>
   );
@@ -94,15 +119,18 @@ function sentenceOf({ filename, isLive }: Removal): string {
   return `The import of ${filename} is being removed, with what it brought. It leaves the list when all of that is gone.`;
 }
 
-function StartForm({ group, csrfToken }: ImportsProps) {
+function StartForm({ group, owned, csrfToken }: ImportsProps) {
   return (
     <section aria-labelledby="start" class="card">
-      <h2 id="start">Import an archive</h2>
-      <p id="start-what">
-        {group
-          ? 'Its channels become channels of the group. Who wrote what stays known: each author gets a placeholder user, which you can reassign afterwards.'
-          : 'It comes into your personal namespace. There everything belongs to one Import User and can not be reassigned; import into a group to give people what is theirs.'}
-      </p>
+      <h2 id="start">{group ? 'Import an archive' : 'Import an archive for yourself'}</h2>
+      {group ? (
+        <p>
+          Its channels become channels of the group. Who wrote what stays known: each author gets a placeholder user,
+          which you can reassign afterwards.
+        </p>
+      ) : (
+        <Personal owned={owned} />
+      )}
       <form
         method="post"
         action={group ? `/imports/into/${group.id}` : '/imports'}
@@ -120,6 +148,28 @@ function StartForm({ group, csrfToken }: ImportsProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** What an import for oneself can not do, and where to do that. */
+function Personal({ owned }: Pick<ImportsProps, 'owned'>) {
+  return (
+    <>
+      <p>
+        It comes into your personal namespace. There everything belongs to one Import User and can not be reassigned. To
+        bring a community over and give people what is theirs, import into a group:
+      </p>
+      <ul class="filters">
+        {owned.map((group) => (
+          <li key={group.id}>
+            <a href={groupPath(group, 'imports')}>{group.name}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/new-group">New group…</a>
+        </li>
+      </ul>
+    </>
   );
 }
 
@@ -201,12 +251,7 @@ function List({ group, rows, names, page, hasMore }: ImportsProps) {
           ))}
         </tbody>
       </table>
-      {(page > 1 || hasMore) && (
-        <nav class="pager" aria-label="Pages of the list">
-          {page > 1 && <a href={`${path}?page=${page - 1}#imports`}>Newer</a>}
-          {hasMore && <a href={`${path}?page=${page + 1}#imports`}>Older</a>}
-        </nav>
-      )}
+      <Turner {...{ page, hasMore }} pathOf={(other) => `${path}?page=${other}#imports`} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Group } from '../../../domain/group.ts';
 import { Crumbs, FormToken } from './parts.tsx';
-import { placeholdersPath } from './paths.ts';
+import { placeholdersPath, placeholdersCrumbs } from './paths.ts';
 
 /** Before every placeholder of a group is kept. */
 export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: number; csrfToken: string }) {
   return (
     <>
-      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
+      <Crumbs links={placeholdersCrumbs(group)} />
       <h1>Keep all placeholder users of {group.name}?</h1>
       <div class="card prose">
         <p>{whatHappens(count)}</p>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Group } from '../../../domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { formTokenField } from '../forms.ts';
+import { type Crumb, groupPath } from './paths.ts';
 
 /** What proves that a form came from one of our pages. */
 export function FormToken({ value }: { readonly value: string }) {
@@ -11,6 +12,25 @@ export function FormToken({ value }: { readonly value: string }) {
 /** A moment, to the minute. */
 export function Time({ at }: { readonly at: Instant }) {
   return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
+}
+
+/** A day. */
+export function Day({ at }: { readonly at: Instant }) {
+  return <time dateTime={at.slice(0, 10)}>{at.slice(0, 10)}</time>;
+}
+
+/** Names with how many there are of each; nought stays in the background. */
+export function Tally({ rows }: { readonly rows: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <dl class="tally">
+      {rows.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd {...(count === 0 && { class: 'none' })}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Names with what they stand for. Empty values are left out. */
@@ -66,11 +86,11 @@ export function Nothing({ children }: { readonly children: ComponentChildren }) 
 }
 
 /** The way from the home page to this page, whose own name the heading says. */
-export function Crumbs({ links }: { readonly links: readonly (readonly [path: string, words: string])[] }) {
+export function Crumbs({ links }: { readonly links: readonly Crumb[] }) {
   return (
     <nav class="crumbs" aria-label="Way to this page">
       <ol>
-        {[['/', 'Home'] as const, ...links].map(([path, words]) => (
+        {[['/', 'Home'] satisfies Crumb, ...links].map(([path, words]) => (
           <li key={path}>
             <a href={path}>{words}</a>
           </li>
@@ -120,20 +140,27 @@ export function LiveStatus({ isLive, look, path, children }: StatusProps) {
   );
 }
 
-/** The pages that a group has for its Owners. */
-export function GroupPages({ group, here }: { readonly group: Group; readonly here: 'placeholders' | 'imports' }) {
-  const pages = [
-    ['placeholders', 'Placeholder users'],
-    ['imports', 'Imports'],
-  ] as const;
+/** The pages of a group; all but the first two are there for its Owners alone. */
+const groupPages = [
+  [undefined, 'Overview'],
+  ['members', 'Members'],
+  ['imports', 'Imports'],
+  ['placeholders', 'Placeholder users'],
+  ['settings', 'Settings'],
+] as const;
+
+interface GroupPagesProps {
+  readonly group: Group;
+  readonly here: (typeof groupPages)[number][0];
+  readonly isOwner?: boolean;
+}
+
+/** The way between the pages of a group. */
+export function GroupPages({ group, here, isOwner = true }: GroupPagesProps) {
   return (
     <nav class="tabs" aria-label={`Pages of ${group.name}`}>
-      {pages.map(([page, words]) => (
-        <a
-          key={page}
-          href={`/groups/${group.fullPath}/-/${page}`}
-          {...(page === here && { 'aria-current': 'page' as const })}
-        >
+      {groupPages.slice(0, isOwner ? undefined : 2).map(([page, words]) => (
+        <a key={page} href={groupPath(group, page)} {...(page === here && { 'aria-current': 'page' as const })}>
           {words}
         </a>
       ))}
@@ -141,9 +168,17 @@ export function GroupPages({ group, here }: { readonly group: Group; readonly he
   );
 }
 
+interface TurnerProps {
+  readonly page: number;
+  /** Absent for lists that are not counted. */
+  readonly pages?: number;
+  readonly hasMore: boolean;
+  readonly pathOf: (page: number) => string;
+}
+
 /** The ways to the neighbours of a page of a list. */
-export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
-  if (pages <= 1) return null;
+export function Turner({ page, pages, hasMore, pathOf }: TurnerProps) {
+  if (page <= 1 && !hasMore) return null;
   return (
     <nav class="pager" aria-label="Pages of the list">
       {page > 1 && (
@@ -152,13 +187,19 @@ export function Pager({ page, pages, pathOf }: { page: number; pages: number; pa
         </a>
       )}
       <span>
-        Page {page} of {pages}
+        Page {page}
+        {pages !== undefined && ` of ${pages}`}
       </span>
-      {page < pages && (
+      {hasMore && (
         <a href={pathOf(page + 1)} rel="next">
           Next
         </a>
       )}
     </nav>
   );
+}
+
+/** The same where it is known how many there are. */
+export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
+  return <Turner {...{ page, pages, pathOf }} hasMore={page < pages} />;
 }

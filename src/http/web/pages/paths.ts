@@ -1,16 +1,49 @@
 import type { Group } from '../../../domain/group.ts';
 
+/** A step on the way to a page: where it leads, and what it is called. */
+export type Crumb = readonly [path: string, words: string];
+
+/** Address of a group; of one of its pages where that is named. */
+export function groupPath({ fullPath }: Pick<Group, 'fullPath'>, page?: string): string {
+  return page === undefined ? `/groups/${fullPath}` : `/groups/${fullPath}/-/${page}`;
+}
+
+/** Address of somebody's membership in a group. */
+export function memberPath(group: Pick<Group, 'fullPath'>, username: string): string {
+  return groupPath(group, `members/${encodeURIComponent(username)}`);
+}
+
 /** Address of the placeholder users of a group. */
 export function placeholdersPath(group: Group): string {
-  return `/groups/${group.fullPath}/-/placeholders`;
+  return groupPath(group, 'placeholders');
 }
 
 /** Address of an uploaded file of a group. */
 export function uploadPath(group: Group, id: number): string {
-  return `/groups/${group.fullPath}/-/uploads/${id}`;
+  return groupPath(group, `uploads/${id}`);
 }
 
 /** Address of one source user. */
 export function sourceUserPath(id: number): string {
   return `/source_users/${id}`;
+}
+
+/** Ways from the home page down to a group. */
+export function crumbsTo(groups: readonly Group[]): Crumb[] {
+  return groups.map((group) => [groupPath(group), group.name]);
+}
+
+/** The same down to the placeholder users of a group. */
+export function placeholdersCrumbs(group: Group): Crumb[] {
+  return [...crumbsTo([group]), [placeholdersPath(group), 'Placeholder users']];
+}
+
+/** The same down to the imports into a group; without one, to those of a person. */
+export function importsCrumbs(group: Group | undefined): Crumb[] {
+  return group ? [...crumbsTo([group]), [groupPath(group, 'imports'), 'Imports']] : [['/imports', 'Imports']];
+}
+
+/** Address of a channel. */
+export function channelPath({ address }: { readonly address: string }): string {
+  return `/channel/${encodeURIComponent(address)}`;
 }

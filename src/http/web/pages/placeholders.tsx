@@ -4,8 +4,8 @@ import type { User } from '../../../domain/user.ts';
 import type { SourceUser } from '../../../domain/source-user.ts';
 import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { UploadRecord } from '../../../storage/upload-pages.ts';
-import { Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
-import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { Crumbs, Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
+import { groupPath, placeholdersPath, sourceUserPath } from './paths.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
@@ -39,6 +39,7 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
+      <Crumbs links={[]} />
       <h1>Placeholder users of {group.name}</h1>
       <GroupPages group={group} here="placeholders" />
       <Problem>{problem}</Problem>
@@ -88,7 +89,7 @@ function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps
     isLive && !isOpen && moving === 0 && 'Contributions are being split.',
   ].filter((each) => each !== false);
   return (
-    <LiveStatus isLive={isLive} look="good" path={placeholdersPath(group)}>
+    <LiveStatus isLive={isLive} look={isLive ? undefined : 'good'} path={placeholdersPath(group)}>
       {words.join(' ')}
     </LiveStatus>
   );
@@ -187,9 +188,12 @@ function People(props: PlaceholdersProps) {
 }
 
 function NobodyYet({ group }: Pick<PlaceholdersProps, 'group'>) {
+  if (group.id !== group.rootId) {
+    return <Nothing>They are kept with the group at the top; its Owners reassign them.</Nothing>;
+  }
   return (
     <Nothing>
-      No import has brought anybody yet. <a href={`/groups/${group.fullPath}/-/imports`}>Import an archive</a>
+      No import has brought anybody yet. <a href={groupPath(group, 'imports')}>Import an archive</a>
     </Nothing>
   );
 }

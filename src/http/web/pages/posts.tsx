@@ -1,5 +1,6 @@
 import type { ItemAttachment } from '../../../domain/item.ts';
-import { Nothing, Time } from './parts.tsx';
+import { Crumbs, Nothing, Time } from './parts.tsx';
+import type { Crumb } from './paths.ts';
 
 /** Who wrote something. */
 export interface Author {
@@ -45,10 +46,18 @@ export function PostList({ posts, older }: { readonly posts: readonly Post[]; re
   );
 }
 
+interface ThreadProps {
+  readonly top: Post;
+  readonly comments: readonly Post[];
+  /** The way to the channel. */
+  readonly crumbs: readonly Crumb[];
+}
+
 /** A thread: the post, then its comments. */
-export function ThreadPage({ top, comments }: { readonly top: Post; readonly comments: readonly Post[] }) {
+export function ThreadPage({ top, comments, crumbs }: ThreadProps) {
   return (
     <>
+      <Crumbs links={crumbs} />
       <h1 class={top.title === '' ? 'hidden' : ''}>{top.title || `Post of ${top.author.name}`}</h1>
       <PostView post={{ ...top, title: '' }} />
       {comments.length > 0 && (

@@ -1,8 +1,10 @@
+import type { Group } from '../../../domain/group.ts';
 import type { ReassignmentFacts } from '../../../domain/mail.ts';
 import type { SourceUserStatus } from '../../../domain/placeholder.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Facts, FormToken, LiveStatus, Nothing } from './parts.tsx';
+import { Crumbs, Facts, FormToken, LiveStatus, Nothing } from './parts.tsx';
+import { groupPath } from './paths.ts';
 import { type Post, PostView } from './posts.tsx';
 
 interface RequestProps {
@@ -12,6 +14,8 @@ interface RequestProps {
   readonly counts: ContributionCounts;
   /** Some of what it is about, as far as the assignee may see it. */
   readonly posts: readonly Post[];
+  /** The group, if its pages are there for the assignee. */
+  readonly group: Group | undefined;
   /** Where the answer goes: `accept`, `decline` and `report` below it. */
   readonly path: string;
   readonly csrfToken: string;
@@ -22,6 +26,7 @@ export function RequestPage(props: RequestProps) {
   const { facts, status } = props;
   return (
     <>
+      <Crumbs links={[]} />
       <h1>{status === 'awaiting_approval' ? 'Are these contributions yours?' : 'Reassignment'}</h1>
       {status === 'awaiting_approval' ? <Question {...props} /> : <Outcome {...props} />}
       <section aria-labelledby="details">
@@ -119,7 +124,7 @@ function Answer(props: { action: string; label: string; look?: string; id: numbe
 const declined: readonly SourceUserStatus[] = ['rejected', 'revoked'];
 
 /** What came of the answer. */
-function Outcome({ id, status, facts, counts }: RequestProps) {
+function Outcome({ id, status, facts, counts, group }: RequestProps) {
   const isMoving = status === 'reassignment_in_progress';
   const look = isMoving || status === 'completed' ? 'good' : declined.includes(status) ? undefined : 'bad';
   return (
@@ -128,6 +133,13 @@ function Outcome({ id, status, facts, counts }: RequestProps) {
         {sentenceOf(status, facts)}
       </LiveStatus>
       <div id="still-to-move" data-part>
+        {status === 'completed' && group && (
+          <p>
+            <a class="button second" href={groupPath(group)}>
+              Go to {group.name}
+            </a>
+          </p>
+        )}
         {isMoving && (
           <>
             <h2>Still to move</h2>

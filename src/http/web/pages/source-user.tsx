@@ -5,7 +5,8 @@ import type { Suggestion } from '../../../operations/suggest-assignees.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, Problem } from './parts.tsx';
-import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { placeholdersCrumbs, sourceUserPath } from './paths.ts';
+import { type Post, PostView } from './posts.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
 
@@ -21,6 +22,9 @@ interface SourceUserProps {
   /** Somebody can be assigned. */
   readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
+  /** Some of what stands with the placeholder, and where all of it is. */
+  readonly posts: readonly Post[];
+  readonly allPosts: string | undefined;
   readonly search: string;
   /** What the search has found; absent when nothing was searched. */
   readonly found: readonly User[] | undefined;
@@ -33,7 +37,7 @@ export function SourceUserPage(props: SourceUserProps) {
   const { sourceUser, group, isOpen, counts, problem } = props;
   return (
     <>
-      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
+      <Crumbs links={placeholdersCrumbs(group)} />
       <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
       <Problem>{problem}</Problem>
       <State {...props} />
@@ -45,6 +49,7 @@ export function SourceUserPage(props: SourceUserProps) {
       </section>
       {isOpen && <Suggestions {...props} />}
       {isOpen && <Search {...props} />}
+      <Samples {...props} />
       <About {...props} />
     </>
   );
@@ -76,6 +81,23 @@ function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceU
         <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
       </div>
     </>
+  );
+}
+
+function Samples({ posts, allPosts }: SourceUserProps) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples">Some of it</h2>
+      {posts.map((post) => (
+        <PostView key={post.uuid} post={post} isLinked />
+      ))}
+      {allPosts && (
+        <p>
+          <a href={allPosts}>All that they wrote</a>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SplitCounts } from '../../../operations/split-source-user.ts';
 import type { ChannelToSplit } from '../../../storage/splits.ts';
 import { kindWords } from './contribution-counts.tsx';
 import { Crumbs, FormToken, NumberCell, Problem } from './parts.tsx';
-import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { placeholdersCrumbs, sourceUserPath } from './paths.ts';
 
 /** What the form holds. */
 export interface SplitDraft {
@@ -30,12 +30,7 @@ export function SplitPage(props: SplitProps) {
   const who = sourceUser.name ?? sourceUser.identifier;
   return (
     <>
-      <Crumbs
-        links={[
-          [placeholdersPath(group), `Placeholder users of ${group.name}`],
-          [sourceUserPath(sourceUser.id), who],
-        ]}
-      />
+      <Crumbs links={[...placeholdersCrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
       <h1>Split {who}</h1>
       <p class="prose">
         If several people shared this account, set part of its contributions apart. They become those of an original

@@ -4,7 +4,7 @@ import type { User } from '../../../domain/user.ts';
 import type { ContributionCounts } from '../../../storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Crumbs, FormToken } from './parts.tsx';
-import { placeholdersPath, sourceUserPath } from './paths.ts';
+import { placeholdersCrumbs, sourceUserPath } from './paths.ts';
 
 interface UndoProps {
   readonly sourceUser: SourceUser;
@@ -21,12 +21,7 @@ export function UndoPage({ sourceUser, group, assignee, kinds, csrfToken }: Undo
   const person = assignee ? `${assignee.name} (@${assignee.username})` : 'the person who has them';
   return (
     <>
-      <Crumbs
-        links={[
-          [placeholdersPath(group), `Placeholder users of ${group.name}`],
-          [sourceUserPath(sourceUser.id), who],
-        ]}
-      />
+      <Crumbs links={[...placeholdersCrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
       <h1>Undo the reassignment of {who}?</h1>
       <div class="card prose">
         <p>This goes back from {person} to a placeholder:</p>

@@ -1,6 +1,6 @@
 import type { Group } from '../../../domain/group.ts';
 import { Crumbs, Done } from './parts.tsx';
-import { placeholdersPath } from './paths.ts';
+import { placeholdersPath, placeholdersCrumbs } from './paths.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';
 
 interface PreviewProps {
@@ -15,7 +15,7 @@ interface PreviewProps {
 export function PreviewPage({ group, filename, counts, rows, total }: PreviewProps) {
   return (
     <>
-      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
+      <Crumbs links={placeholdersCrumbs(group)} />
       <h1>Dry run of {filename}</h1>
       <Done tone={counts.failed > 0 ? 'warn' : 'good'}>
         Nothing was changed. Of {total} {total === 1 ? 'row' : 'rows'} {counts.matched} would match, {counts.failed}{' '}

@@ -1,7 +1,7 @@
 import type { Group } from '../../../domain/group.ts';
 import type { RowCounts, RowState, UploadRecord } from '../../../storage/upload-pages.ts';
 import { Crumbs, LiveStatus, NumberCell, Pager, State, Time, type Tone } from './parts.tsx';
-import { placeholdersPath, uploadPath } from './paths.ts';
+import { placeholdersCrumbs, uploadPath } from './paths.ts';
 import { rowStateWords, type ShownRow, UploadRows } from './upload-rows.tsx';
 
 const stateWords: Readonly<Record<UploadRecord['state'], string>> = {
@@ -90,7 +90,7 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
   const filter = state ? `&state=${state}` : '';
   return (
     <>
-      <Crumbs links={[[placeholdersPath(group), `Placeholder users of ${group.name}`]]} />
+      <Crumbs links={placeholdersCrumbs(group)} />
       <div class="head">
         <h1>{upload.filename}</h1>
         <p class="faint">
@@ -122,8 +122,9 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
 
 function lookOf({ state, counts }: UploadRecord): Tone {
   if (state === 'failed') return 'bad';
+  if (state !== 'finished') return undefined;
   if (counts.failed > 0) return 'warn';
-  return state === 'finished' ? 'good' : undefined;
+  return 'good';
 }
 
 function sentenceOf({ state, error, counts }: UploadRecord): string {

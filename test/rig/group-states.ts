@@ -1,0 +1,97 @@
+import { accessLevels } from '../../src/domain/group.ts';
+import { addMember, createGroup } from '../../src/operations/manage-group.ts';
+import { registerUser } from '../../src/operations/register-user.ts';
+import type { Page } from 'playwright-core';
+import type { Cast } from './cast.ts';
+import { importArchive } from './import.ts';
+import { writeZip } from './small-community.ts';
+import type { TestTributary } from './tributary.ts';
+import type { Visits } from './visits.ts';
+
+const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+/** Names as people have them, and as they break pages. */
+const names = ['Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim(), 'نور الهدى بنت عبد الرحمن', '王秀英', unbroken];
+
+/** A group of people with awkward names, with a group below it. Alice owns them. */
+export async function bringAwkwardGroup(tributary: TestTributary, cast: Cast): Promise<void> {
+  const { operations } = tributary;
+  const ownerUserId = cast.alice.user.id;
+  const group = await createGroup(operations, {
+    path: 'society',
+    name: `Society of the ${unbroken} and its friends`,
+    description: `We meet on Mondays.\nجمعية الأصدقاء\nhttps://example.test/${'very-long/'.repeat(12)}`,
+    visibility: 'public',
+    ownerUserId,
+  });
+  const below = { path: 'archive-of-all-that-was-ever-said', parentFullPath: group.fullPath, ownerUserId };
+  await createGroup(operations, { ...below, name: 'أرشيف' });
+  for (const [index, name] of names.entries()) {
+    const username = index === 0 ? 'wolfe'.repeat(20) : `awkward${index}`;
+    const user = await registerUser(operations, { username, email: `awkward${index}@example.test`, name });
+    const accessLevel = Object.values(accessLevels)[index]!;
+    await addMember(operations, { groupId: group.id, userId: user.id, accessLevel, createdBy: ownerUserId });
+  }
+  await importArchive(tributary, cast.alice, group, await writeAwkwardArchive());
+}
+
+/** What people of such names write. */
+function writeAwkwardArchive(): Promise<string> {
+  const users = names.map((name, index) => ({
+    id: `U${index}`,
+    team_id: 'T1',
+    name: index === 0 ? 'wolfe'.repeat(20) : `awkward${index}`,
+    profile: { real_name: name, email: `awkward${index}@example.test` },
+  }));
+  const messages = [
+    `A word ${unbroken.repeat(3)} and an address https://example.test/${'path/'.repeat(40)}`,
+    'مرحبا بالجميع! هذه رسالة طويلة باللغة العربية، وفيها كلمة English واحدة، ورقم 12345.',
+    `\`\`\`const line = '${'0123456789'.repeat(20)}';\`\`\``,
+    '> Somebody said this\nand I answer *with* emphasis, a list:\n• one\n• two',
+  ].map((text, index) => ({
+    type: 'message',
+    user: `U${index}`,
+    text,
+    ts: `170415360${index}.000100`,
+    reactions: [{ name: 'wave', users: ['U1', 'U2'], count: 2 }],
+  }));
+  const members = users.map(({ id }) => id);
+  return writeZip({
+    'users.json': users,
+    'channels.json': [{ id: 'C1', name: unbroken.toLowerCase(), created: 1700000000, creator: 'U0', members }],
+    [`${unbroken.toLowerCase()}/2024-01-02.json`]: messages,
+  });
+}
+
+/** The pages of groups, in their states, for their Owner. */
+export function groupStates(): Visits {
+  const members = '/groups/harbour/-/members';
+  return {
+    group: '/groups/harbour',
+    'group-empty': '/groups/attic',
+    'group-awkward': '/groups/society',
+    'group-below': '/groups/society/archive-of-all-that-was-ever-said',
+    members,
+    'members-awkward': '/groups/society/-/members',
+    'members-unknown': (page) => addUnknown(page, members),
+    member: `${members}/bob`,
+    'group-settings': '/groups/harbour/-/settings',
+    'group-removal': '/groups/harbour/-/remove',
+    'group-removal-mistyped': mistypePath,
+    'new-group': '/new-group',
+    'placeholders-awkward': '/groups/society/-/placeholders',
+  };
+}
+
+async function addUnknown(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Username or public e-mail').fill('exam');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+async function mistypePath(page: Page): Promise<void> {
+  await page.goto('/groups/attic/-/remove');
+  await page.getByLabel('To remove it').fill('attick');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('alert').waitFor();
+}
