@@ -54,12 +54,12 @@ const confined = [
   { name: 'nodemailer', packages: ['nodemailer', '@types/nodemailer'], to: ['mail'] },
   { name: 'sharp', packages: ['sharp'], to: ['images'] },
   { name: 'yauzl', packages: ['yauzl', '@types/yauzl'], to: ['readers'] },
-  { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'export', 'operations/export-channel'] },
+  { name: 'yazl', packages: ['yazl', '@types/yazl'], to: ['demo', 'operations/export-channel'] },
   { name: 'fastify', packages: ['fastify', '@fastify/[^/]+'], to: ['http', 'compose'] },
   { name: 'tus', packages: ['@tus/[^/]+'], to: ['http/channel-api'] },
   { name: 'graphql', packages: ['graphql', 'graphql-yoga'], to: ['http/graphql'] },
   { name: 'preact', packages: ['preact', 'preact-render-to-string'], to: ['http/web'] },
-  { name: 'commander', packages: ['commander', '@clack/prompts'], to: ['cli'] },
+  { name: 'commander', packages: ['commander'], to: ['cli'] },
 ];
 
 /** Modules of Node that do I/O: a codec or a renderer has no use for them. */

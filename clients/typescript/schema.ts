@@ -44,7 +44,7 @@ export interface paths {
         };
         /** What administrators can decide while the server runs */
         get: operations["getApplicationSettings"];
-        /** Decide it */
+        /** Change what administrators can decide while the server runs */
         put: operations["putApplicationSettings"];
         post?: never;
         delete?: never;
@@ -3234,7 +3234,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter is missing or can not be read. */
+        /** @description A parameter is missing or cannot be read. */
         GraphqlRefusal400: {
             headers: {
                 [name: string]: unknown;
@@ -3324,7 +3324,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description A parameter is missing or can not be read. */
+        /** @description A parameter is missing or cannot be read. */
         GroupRefusal400: {
             headers: {
                 [name: string]: unknown;
@@ -3414,7 +3414,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description A parameter is missing or can not be read. */
+        /** @description A parameter is missing or cannot be read. */
         Refusal400: {
             headers: {
                 [name: string]: unknown;

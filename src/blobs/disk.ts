@@ -43,7 +43,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     },
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     removeIfOlder: async (hash, before) => {
-      // Taken aside it can not be replaced any more; only then does its age count.
+      // Taken aside it cannot be replaced any more; only then does its age count.
       const aside = join(temporary, `${hash}${leaving}`);
       if (!(await moveIfThere(pathOf(hash), aside))) return;
       const found = await statIfThere(aside);

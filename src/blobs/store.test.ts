@@ -276,7 +276,7 @@ describe('the disk store', () => {
     expect(await readFile(join(elsewhere, hash.slice(0, 2), hash.slice(2, 4), hash))).toEqual(bytesOf(3));
   });
 
-  it('is not in order where it can not write', async () => {
+  it('is not in order where it cannot write', async () => {
     await rm(join(directory, 'blobs'), { recursive: true });
     await writeFile(join(directory, 'blobs'), 'a file in its place');
     await expect(store.check()).rejects.toThrow('ENOTDIR');

@@ -1,5 +1,5 @@
-import type { AccessLevel } from './group.ts';
-import { accessLevels } from './group.ts';
+import { type AccessLevel, accessLevels } from './group.ts';
+import type { MembershipRecord } from './record.ts';
 
 /** `removing`: what it brought is going, and then the import itself. */
 export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled' | 'removing';
@@ -13,15 +13,18 @@ export interface KindCounts {
   omitted: number;
 }
 
-export type CountedKind =
-  | 'users'
-  | 'channels'
-  | 'memberships'
-  | 'threads'
-  | 'comments'
-  | 'reactions'
-  | 'files'
-  | 'mentions';
+/** What a report counts, in its order. */
+const countedKinds = [
+  'users',
+  'channels',
+  'memberships',
+  'threads',
+  'comments',
+  'reactions',
+  'files',
+  'mentions',
+] as const;
+export type CountedKind = (typeof countedKinds)[number];
 
 /** One channel of the report. */
 export interface ChannelReport {
@@ -54,21 +57,10 @@ export interface ImportReport {
   progress: { done: number; total: number };
 }
 
-const kinds: readonly CountedKind[] = [
-  'users',
-  'channels',
-  'memberships',
-  'threads',
-  'comments',
-  'reactions',
-  'files',
-  'mentions',
-];
-
 export function emptyReport(): ImportReport {
   const none = (): KindCounts => ({ added: 0, unchanged: 0, updated: 0, omitted: 0 });
   return {
-    counts: Object.fromEntries(kinds.map((kind) => [kind, none()])) as Record<CountedKind, KindCounts>,
+    counts: Object.fromEntries(countedKinds.map((kind) => [kind, none()])) as Record<CountedKind, KindCounts>,
     channels: [],
     warnings: [],
     placeholdersPending: 0,
@@ -87,11 +79,8 @@ export function warn(
   else report.warnings.push({ code: warning.code, severity: warning.severity, sample: warning.sample, count });
 }
 
-/** Roles on the source system, as readers tell them. */
-export type SourceRole = 'owner' | 'admin' | 'member' | 'guest' | 'viewer';
-
 /** The role an imported membership gives. Nobody becomes an Owner by an import. */
-export function importedAccessLevel(role: SourceRole): AccessLevel {
+export function importedAccessLevel(role: MembershipRecord['role']): AccessLevel {
   if (role === 'owner' || role === 'admin') return accessLevels.maintainer;
   return role === 'member' ? accessLevels.developer : accessLevels.guest;
 }

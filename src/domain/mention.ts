@@ -1,5 +1,5 @@
 import type { Term } from './item.ts';
-import type { Xchan } from './xchan.ts';
+import { absoluteUrl, type Xchan } from './xchan.ts';
 
 /** Whom a mention token stands for now. */
 export interface MentionTarget {
@@ -28,7 +28,7 @@ export function mentionTargets(
     targets.set(term.ordinal, {
       kind: term.kind === 'mention' ? 'user' : 'channel',
       name: xchan?.name ?? term.text,
-      url: xchan ? (xchan.url.startsWith('/') ? `${baseUrl}${xchan.url}` : xchan.url) : '',
+      url: xchan ? absoluteUrl(xchan.url, baseUrl) : '',
     });
   }
   return targets;

@@ -1,5 +1,8 @@
 import type { ChannelRole } from './channel.ts';
 
+/** Under this category the configuration of a connection holds what the channel allows that one identity. */
+export const grantCategory = 'my_perms';
+
 /** What a channel lets others do with it, in the order of the channel API. */
 export const permissions = [
   'view_stream',

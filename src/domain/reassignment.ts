@@ -1,4 +1,4 @@
-import type { User } from './user.ts';
+import { isPerson, type User } from './user.ts';
 
 /** A row of an uploaded file, by column name. */
 export interface ReassignmentCells {
@@ -59,7 +59,7 @@ export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): RowO
 
 /** True for who may be given contributions to this top-level group: people, bots of the server, and bots of its own. */
 export function isValidAssignee(user: User, rules: AssignmentRules, rootId: number): boolean {
-  if (user.kind !== 'human' && user.kind !== 'bot') return false;
+  if (!isPerson(user)) return false;
   if (user.botRootId !== null && user.botRootId !== rootId) return false;
   // Without a channel there is no identity that the contributions could go to.
   if (user.defaultChannelId === null) return false;

@@ -1,7 +1,10 @@
 export type UserKind = 'human' | 'bot' | 'placeholder' | 'import_user' | 'ghost';
 export type UserState = 'active' | 'blocked' | 'banned' | 'deactivated';
 
-/** A person who can sign in, or one of the stand-ins that can not. */
+/** Those who act for themselves: people and bots. The others stand in for somebody. */
+export const personKinds = ['human', 'bot'] as const satisfies readonly UserKind[];
+
+/** A person or bot who can sign in, or one of the stand-ins that cannot. */
 export interface User {
   readonly id: number;
   readonly username: string;
@@ -17,6 +20,16 @@ export interface User {
   /** The top-level group that a bot works for; null for people, and for bots of the whole server. */
   readonly botRootId: number | null;
   readonly createdAt: string;
+}
+
+/** True for people and bots; false for those who stand in for somebody. */
+export function isPerson(user: Pick<User, 'kind'>): boolean {
+  return personKinds.some((kind) => kind === user.kind);
+}
+
+/** Where the page of a user is: people have a channel, stand-ins a page that tells what they are. */
+export function userPath(user: Pick<User, 'kind' | 'username'>): string {
+  return isPerson(user) ? `/channel/${user.username.toLowerCase()}` : `/users/${user.username}`;
 }
 
 /** How a name, username or address is compared: Unicode-normalised, without regard to case. */

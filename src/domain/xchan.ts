@@ -17,3 +17,13 @@ export interface Xchan {
   readonly nameDate: string;
   readonly photoDate: string;
 }
+
+/** True for an identity of this server; those elsewhere have an absolute URL. */
+export function isHere(xchan: Pick<Xchan, 'url'>): boolean {
+  return xchan.url.startsWith('/');
+}
+
+/** The URL of an identity, of a mention: a path is one of this server. */
+export function absoluteUrl(url: string, baseUrl: string): string {
+  return url.startsWith('/') ? `${baseUrl}${url}` : url;
+}

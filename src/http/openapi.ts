@@ -54,7 +54,7 @@ const refusalForms: readonly (readonly [string, TSchema])[] = [
 
 /** What a refusal of any API means, by status. */
 const refusals: Readonly<Record<number, string>> = {
-  400: 'A parameter is missing or can not be read.',
+  400: 'A parameter is missing or cannot be read.',
   401: 'Sign in: credentials are missing or wrong.',
   403: 'These credentials may not do this.',
   404: 'It is not there, or not for you to see.',

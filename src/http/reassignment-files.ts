@@ -10,7 +10,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import type { OperationContext } from '../operations/context.ts';
-import { acceptUpload } from '../operations/accept-upload.ts';
+import { acceptReassignmentUpload } from '../operations/accept-reassignment-upload.ts';
 import { type PreviewedRow, previewReassignments } from '../operations/preview-reassignment.ts';
 import type { Reader } from '../storage/database.ts';
 import { pageSourceUsers } from '../storage/placeholders.ts';
@@ -106,7 +106,7 @@ export function createTakeUpload({ operations }: HttpContext): TakeUpload {
       uploads.take(String(by.userId));
     }
     await checkUpload(operations, filename, bytes);
-    return acceptUpload(operations, { group, by, filename, bytes, idempotencyKey });
+    return acceptReassignmentUpload(operations, { group, by, filename, bytes, idempotencyKey });
   };
 }
 

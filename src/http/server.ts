@@ -86,7 +86,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   return app;
 }
 
-/** Addresses that can not be read belong to no part of the server; still each API refuses in its own words. */
+/** Addresses that cannot be read belong to no part of the server; still each API refuses in its own words. */
 function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
   refuse(error, request, reply);

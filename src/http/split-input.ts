@@ -1,8 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
-import { addMilliseconds, type Instant, instantFromMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds, type Instant, instantFromMilliseconds } from '../lib/clock.ts';
 import type { SplitInput } from '../operations/split-source-user.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * What is to be split, as requests and forms name it: channels by id or address, days or moments.
@@ -12,7 +10,7 @@ export function splitInputOf(fields: Readonly<Record<string, unknown>>): SplitIn
   const channels = channelsOf(fields['channels'] ?? fields['channels[]']);
   const since = momentOf(fields, 'since', 0);
   // A day as the end belongs to the part.
-  const until = momentOf(fields, 'until', day);
+  const until = momentOf(fields, 'until', dayMilliseconds);
   if (since !== null && until !== null && since >= until) {
     throw new DomainError('invalid_parameter', 'until is invalid: it lies before since.', { parameter: 'until' });
   }

@@ -3,7 +3,7 @@ import { BlobNotFoundError } from '../blobs/store.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { readSettings } from '../operations/change-setting.ts';
-import { failUpload, finishUpload } from '../operations/end-upload.ts';
+import { failReassignmentUpload, finishReassignmentUpload } from '../operations/end-reassignment-upload.ts';
 import { decideUploadRows, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
 import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
 import type { MailAttachment } from '../storage/mails.ts';
@@ -28,11 +28,13 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       const upload = (await findUpload(reader, uploadId))!;
       if (!(await decideUploadRows(context, upload, run.signal))) return;
       await noteUploadedRows(context, upload);
-      await finishUpload(context, upload, await keepErrors(context, uploadId));
+      await finishReassignmentUpload(context, upload, await keepErrors(context, uploadId));
     } catch (error) {
-      if (error instanceof UploadFormatError) return failUpload(context, uploadId, error.message);
-      if (error instanceof BlobNotFoundError) return failUpload(context, uploadId, 'it is not on the server any more.');
-      if (run.isLastAttempt) await failUpload(context, uploadId, 'the server met an error; its log says more.');
+      if (error instanceof UploadFormatError) return failReassignmentUpload(context, uploadId, error.message);
+      if (error instanceof BlobNotFoundError)
+        return failReassignmentUpload(context, uploadId, 'it is not on the server any more.');
+      if (run.isLastAttempt)
+        await failReassignmentUpload(context, uploadId, 'the server met an error; its log says more.');
       throw error;
     }
   });

@@ -30,7 +30,7 @@ export function runImportHandler(context: OperationContext): JobHandler {
         await archive.close();
       }
     } catch (error) {
-      // An archive that can not be read stays so; everything else may pass, until the last try.
+      // An archive that cannot be read stays so; everything else may pass, until the last try.
       if (error instanceof ArchiveError || isDomainError(error)) return failImport(context, importId, error.message);
       if (run.isLastAttempt) await failImport(context, importId, 'the server met an error; its log says more.');
       throw error;

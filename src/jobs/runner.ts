@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { isDomainError } from '../domain/errors.ts';
-import { addMilliseconds, type Clock, sleep, stopwatch } from '../lib/clock.ts';
+import { addMilliseconds, type Clock, hourMilliseconds, sleep, stopwatch } from '../lib/clock.ts';
 import { randomHex } from '../lib/random.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -72,7 +72,7 @@ export interface Runner {
   drain(): Promise<void>;
 }
 
-const maxDelay = 3_600_000;
+const maxDelay = hourMilliseconds;
 
 /** 2 s, 4 s, 8 s ... up to an hour. */
 function backOff(attempts: number): number {

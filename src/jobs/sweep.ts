@@ -3,13 +3,12 @@ import { collectBlobs } from '../operations/collect-blobs.ts';
 import { keepTimes } from '../operations/deliver-item.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { hasRunSince, removeDoneJobs } from '../storage/jobs.ts';
 import { enqueue, findOrphanBlobs, sweep } from './define.ts';
 import { handle, type JobHandler } from './runner.ts';
 
 /** How often the whole blob store is gone through. */
-const dayInMilliseconds = 24 * 3600 * 1000;
 
 /** Enqueues what has work left and no job, so that even a lost job heals; forgets old jobs. */
 export function sweepHandler(context: OperationContext): JobHandler {
@@ -21,7 +20,7 @@ export function sweepHandler(context: OperationContext): JobHandler {
     await context.database.write(async (tx) => {
       const now = context.clock.now();
       await removeDoneJobs(tx, now);
-      if (await hasRunSince(tx, findOrphanBlobs.name, addMilliseconds(now, -dayInMilliseconds))) return;
+      if (await hasRunSince(tx, findOrphanBlobs.name, addMilliseconds(now, -dayMilliseconds))) return;
       await enqueue(tx, findOrphanBlobs, {}, { now, dedupeKey: 'all' });
     });
   });

@@ -8,6 +8,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date().toISOString() };
 
+export const minuteMilliseconds = 60_000;
+export const hourMilliseconds = 60 * minuteMilliseconds;
+export const dayMilliseconds = 24 * hourMilliseconds;
+
 /** The moment `milliseconds` after (or, negative, before) `instant`. */
 export function addMilliseconds(instant: Instant, milliseconds: number): Instant {
   return new Date(Date.parse(instant) + milliseconds).toISOString();

@@ -1,9 +1,8 @@
-import { type Instant, instantFromMilliseconds } from './clock.ts';
+import { dayMilliseconds, type Instant, instantFromMilliseconds } from './clock.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Names are few; what is beyond this many was made up. */
 const mostFormats = 1000;
-const dayMilliseconds = 24 * 3600 * 1000;
 
 /** Whether this is the name of a time zone, as in `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {

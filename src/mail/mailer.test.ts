@@ -168,7 +168,7 @@ describe('a mailer with a password', () => {
 });
 
 describe('a mailer without an answer', () => {
-  it('says that the server can not be reached', async () => {
+  it('says that the server cannot be reached', async () => {
     const server = await startMailServer();
     await server.stop();
     const mailer = openMailer({ smtpUrl: server.url, from });

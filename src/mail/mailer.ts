@@ -26,7 +26,7 @@ export interface Mailer {
   readonly kind: 'smtp' | 'kept';
   /** @throws MailRefusedError, MailUnreachableError */
   send(mail: OutgoingMail): Promise<void>;
-  /** @throws when the mail server can not be used */
+  /** @throws when the mail server cannot be used */
   verify(): Promise<void>;
   close(): void;
 }

@@ -225,7 +225,7 @@ describe('the end of an import', () => {
 
   it('says that a personal namespace has no placeholders', () => {
     expect(finished(5, true).text).toContain('your personal namespace');
-    expect(finished(5, true).text).toContain('can not be reassigned');
+    expect(finished(5, true).text).toContain('cannot be reassigned');
     expect(finished(5, true).text).not.toContain('await');
   });
 

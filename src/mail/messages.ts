@@ -173,7 +173,7 @@ function importFinished(facts: ImportFinishedFacts): MailText {
     });
   }
   if (facts.isPersonal) {
-    blocks.push('In a personal namespace everything belongs to one Import User and can not be reassigned.');
+    blocks.push('In a personal namespace everything belongs to one Import User and cannot be reassigned.');
   } else if (facts.placeholdersPending > 0) {
     blocks.push(
       `${facts.placeholdersPending === 1 ? '1 placeholder user awaits' : `${facts.placeholdersPending} placeholder users await`} reassignment: download the list, name a user for each, upload it.`,

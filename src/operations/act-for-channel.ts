@@ -5,7 +5,8 @@ import type { Channel } from '../domain/channel.ts';
 import { findChannel, findChannelByAddress, listChannelsOfGroups, listChannelsOfUser } from '../storage/channels.ts';
 import type { Reader } from '../storage/database.ts';
 import { listDelegating } from '../storage/permissions.ts';
-import { effectiveAccessLevel, findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
+import { findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
+import { isOwner } from './own-group.ts';
 
 /**
  * True when the viewer may speak for the channel: an own one, one of a group whose Owner the viewer is, or one that has
@@ -17,7 +18,7 @@ export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Cha
   const group = await findGroup(reader, channel.groupId);
   if (!group) return false;
   if (group.kind === 'personal') return group.userId === viewer.userId;
-  return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) >= accessLevels.owner;
+  return isOwner(reader, group, viewer.userId, viewer.at);
 }
 
 /**

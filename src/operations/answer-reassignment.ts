@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus, transitions } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Tx } from '../storage/database.ts';
@@ -137,7 +138,7 @@ async function lockRequest(
   // Rejected and completed ones still name the user; to everybody else none of them exist.
   if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Reassignment request');
   if (nextStatus(sourceUser.status, event) === undefined) {
-    throw new DomainError('invalid_state', 'Import source user has an invalid status for this operation');
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
   return sourceUser;
 }

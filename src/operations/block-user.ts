@@ -1,13 +1,10 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import type { User, UserState } from '../domain/user.ts';
-import type { UserViewer } from '../domain/viewer.ts';
+import { isPerson, type User, type UserState } from '../domain/user.ts';
 import type { Tx } from '../storage/database.ts';
 import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
-
-/** Who acts: an administrator who is signed in, or whoever holds the command line. */
-export type Administrator = UserViewer | 'operator';
+import { type Administrator, requireAdmin } from './require-admin.ts';
 
 export const stateVerbs = ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate'] as const;
 
@@ -58,7 +55,7 @@ export async function changeUserState(
   userId: number,
   verb: StateVerb,
 ): Promise<User> {
-  refuseOthers(by);
+  requireAdmin(by);
   return context.database.write(async (tx) => {
     const user = await findPerson(tx, userId);
     const { to, refused } = rules[verb];
@@ -72,15 +69,10 @@ export async function changeUserState(
   });
 }
 
-/** @throws DomainError forbidden */
-export function refuseOthers(by: Administrator): void {
-  if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
-}
-
 async function findPerson(tx: Tx, userId: number): Promise<User> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound('User');
-  if (user.kind !== 'human' && user.kind !== 'bot') throw forbidden('An internal user cannot be changed by the API');
+  if (!isPerson(user)) throw forbidden('An internal user cannot be changed by the API');
   return user;
 }
 

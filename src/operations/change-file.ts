@@ -73,7 +73,7 @@ async function refusePlace(
   place: { folderId: number | null; filename: string },
 ): Promise<void> {
   if (place.folderId !== null && (await isInTree(tx, state.id, place.folderId))) {
-    throw new DomainError('invalid_input', 'A folder can not be moved into itself.', { parameter: 'folder' });
+    throw new DomainError('invalid_input', 'A folder cannot be moved into itself.', { parameter: 'folder' });
   }
   if (await isNameTaken(tx, { channelId, folderId: place.folderId }, place.filename, state.id)) {
     throw nameTaken(place.filename);

@@ -1,9 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { notFound } from '../domain/errors.ts';
 import { setPassword } from '../storage/user-list.ts';
-import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { refuseShortPassword } from './register-user.ts';
+import { requirePerson } from './require-person.ts';
 
 /**
  * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
@@ -14,8 +13,7 @@ export async function changePassword(context: OperationContext, userId: number, 
   refuseShortPassword(password);
   const passwordHash = await hash(password);
   await context.database.write(async (tx) => {
-    const user = await findUser(tx, userId);
-    if (user?.kind !== 'human' && user?.kind !== 'bot') throw notFound('User');
-    await setPassword(tx, user.id, passwordHash, context.clock.now());
+    await requirePerson(tx, userId);
+    await setPassword(tx, userId, passwordHash, context.clock.now());
   });
 }

@@ -19,7 +19,8 @@ import type { OperationContext } from './context.ts';
 const batchSize = 1000;
 
 /**
- * The source user, locked, and the state after `event`. That the viewer owns the namespace the caller has checked.
+ * The source user, locked, in a state in which `event` may happen. That the viewer owns the namespace the caller has
+ * checked.
  * @throws DomainError not_found, invalid_state
  */
 export async function lockForEvent(tx: Tx, sourceUserId: number, event: SourceUserEvent): Promise<SourceUser> {

@@ -1,14 +1,13 @@
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { findHeld, listLoose, settle } from '../storage/loose-blobs.ts';
 import type { OperationContext } from './context.ts';
 
 /** So long after bytes came, or were let go of, nothing that is under way will want them any more. */
-const dayInMilliseconds = 24 * 3600 * 1000;
 const blobsAtOnce = 500;
 
 /** Removes bytes that nothing holds and nobody has brought again within a day. */
 export async function collectBlobs(context: OperationContext): Promise<void> {
-  const before = addMilliseconds(context.clock.now(), -dayInMilliseconds);
+  const before = addMilliseconds(context.clock.now(), -dayMilliseconds);
   while ((await collectSome(context, before)) === blobsAtOnce);
 }
 

@@ -3,9 +3,9 @@ import { emailPattern, lookupKey } from '../domain/user.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { deleteUserEmail, listUserEmails, type UserEmail } from '../storage/user-list.ts';
 import { insertUserEmail } from '../storage/users.ts';
-import { type Administrator, refuseOthers } from './block-user.ts';
 import type { OperationContext } from './context.ts';
-import { requirePerson } from './edit-user.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
+import { requirePerson } from './require-person.ts';
 
 /**
  * Gives a user another address, as an administrator, who answers for it: it counts as confirmed, and files of
@@ -18,7 +18,7 @@ export async function addUserEmail(
   userId: number,
   email: string,
 ): Promise<UserEmail> {
-  refuseOthers(by);
+  requireAdmin(by);
   if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
   try {
     return await context.database.write(async (tx) => {
@@ -42,7 +42,7 @@ export function removeUserEmail(
   userId: number,
   emailId: number,
 ): Promise<void> {
-  refuseOthers(by);
+  requireAdmin(by);
   return context.database.write(async (tx) => {
     const user = await requirePerson(tx, userId);
     const found = (await listUserEmails(tx, userId)).find(({ id }) => id === emailId);

@@ -2,11 +2,12 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import { accessLevels, type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
 import { usernamePattern } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import type { Source, Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
+import type { Tx } from '../storage/database.ts';
+import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
 import { findUserByUsername } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { createGroup } from './manage-group.ts';
+import { levelOf, requireOwnedGroup } from './own-group.ts';
 
 export interface NewGroup {
   readonly name: string;
@@ -27,9 +28,10 @@ export async function foundGroup(context: OperationContext, viewer: UserViewer, 
   if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
   const { reader } = context.database;
   const parent = await findGroup(reader, parentId);
-  const level = parent && (await levelOf(reader, viewer, parent));
-  if (!parent || !isGroupSeen(parent, level!)) throw notFound('Group');
-  if (level! < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
+  if (!parent) throw notFound('Group');
+  const level = await levelOf(reader, viewer, parent);
+  if (!isGroupSeen(parent, level)) throw notFound('Group');
+  if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
   refuseMoreOpen(input.visibility ?? 'private', parent);
   return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
 }
@@ -52,7 +54,7 @@ export function editGroup(
   changes: GroupChanges,
 ): Promise<Group> {
   return context.database.write(async (tx) => {
-    const group = await requireOwned(tx, viewer, groupId);
+    const group = await requireOwnedGroup(tx, viewer, groupId);
     const { name, path = group.path, visibility = group.visibility } = changes;
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
@@ -85,21 +87,4 @@ async function refusePath(tx: Tx, group: Group, path: string, fullPath: string):
   if ((other && other.id !== group.id) || user) {
     throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
   }
-}
-
-/**
- * The group, for its Owners and administrators.
- * @throws DomainError not_found, forbidden
- */
-export async function requireOwned(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
-  const group = await findGroup(source, groupId);
-  if (group?.kind !== 'group') throw notFound('Group');
-  if ((await levelOf(source, viewer, group)) >= accessLevels.owner) return group;
-  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
-}
-
-/** The role that somebody has in a group; administrators are as Owners. */
-export async function levelOf(source: Source, viewer: UserViewer, group: Group): Promise<number> {
-  if (viewer.isAdmin) return accessLevels.owner;
-  return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
 }

@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import { type AccessLevel, accessLevels, type Group } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
@@ -7,6 +7,7 @@ import { effectiveAccessLevel, findGroup, findMember, type Member, upsertMember 
 import { countOtherOwners, deleteMember } from '../storage/members.ts';
 import type { OperationContext } from './context.ts';
 import { refuseStandIn } from './manage-group.ts';
+import { requireGroup, requireOwnedGroup } from './own-group.ts';
 
 export interface Role {
   readonly accessLevel: AccessLevel;
@@ -25,7 +26,7 @@ export function admitMembers(
 ): Promise<void> {
   return context.database.write(async (tx) => {
     const now = context.clock.now();
-    const group = await requireOwned(tx, viewer, input.groupId);
+    const group = await requireOwnedGroup(tx, viewer, input.groupId);
     refusePast(input.expiresAt, now);
     for (const userId of input.userIds) {
       await refuseStandIn(tx, userId);
@@ -48,7 +49,7 @@ export function changeMember(
 ): Promise<void> {
   return context.database.write(async (tx) => {
     const now = context.clock.now();
-    const group = await requireOwned(tx, viewer, input.groupId);
+    const group = await requireOwnedGroup(tx, viewer, input.groupId);
     const { userId, accessLevel, expiresAt } = input;
     const member = await requireMember(tx, group, userId, now);
     refusePast(expiresAt, now);
@@ -73,24 +74,11 @@ export function removeMember(
     const group =
       viewer.userId === input.userId
         ? await requireGroup(tx, input.groupId)
-        : await requireOwned(tx, viewer, input.groupId);
+        : await requireOwnedGroup(tx, viewer, input.groupId);
     const member = await requireMember(tx, group, input.userId, now);
     await refuseLastOwner(tx, group, member, now);
     await deleteMember(tx, group.id, input.userId);
   });
-}
-
-async function requireGroup(tx: Tx, groupId: number): Promise<Group> {
-  const group = await findGroup(tx, groupId);
-  if (group?.kind !== 'group') throw notFound('Group');
-  return group;
-}
-
-async function requireOwned(tx: Tx, viewer: UserViewer, groupId: number): Promise<Group> {
-  const group = await requireGroup(tx, groupId);
-  if (viewer.isAdmin) return group;
-  if ((await effectiveAccessLevel(tx, group, viewer.userId, viewer.at)) >= accessLevels.owner) return group;
-  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
 }
 
 async function currentMember(tx: Tx, group: Group, userId: number, now: Instant): Promise<Member | undefined> {

@@ -1,12 +1,13 @@
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import { emailPattern, lookupKey, type User } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
-import type { Source, Tx } from '../storage/database.ts';
+import type { Tx } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
 import { findUser, insertUserEmail } from '../storage/users.ts';
-import { type Administrator, refuseOthers } from './block-user.ts';
 import type { OperationContext } from './context.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
+import { requirePerson } from './require-person.ts';
 
 export interface UserChanges {
   readonly name?: string | undefined;
@@ -29,12 +30,12 @@ export async function editUser(
   userId: number,
   changes: UserChanges,
 ): Promise<User> {
-  refuseOthers(by);
+  requireAdmin(by);
   const edit = context.database.write(async (tx) => {
     const user = await requirePerson(tx, userId);
     const { name, username, email, publicEmail } = changes;
     if (username !== undefined && lookupKey(username) !== lookupKey(user.username)) {
-      throw new DomainError('invalid_input', 'can not be changed: channels are called so', { field: 'username' });
+      throw new DomainError('invalid_input', 'cannot be changed: channels are called so', { field: 'username' });
     }
     if (email !== undefined) await keepAddress(tx, user, email, context.clock.now());
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
@@ -64,14 +65,4 @@ async function keepAddress(tx: Tx, user: User, email: string, now: Instant): Pro
   const own = await listUserEmails(tx, user.id);
   if (own.some((each) => lookupKey(each.email) === lookupKey(email))) return;
   await insertUserEmail(tx, { userId: user.id, email, confirmedAt: now });
-}
-
-/**
- * A person or a bot; what stands in for people is nobody here.
- * @throws DomainError not_found
- */
-export async function requirePerson(source: Source, userId: number): Promise<User> {
-  const user = await findUser(source, userId);
-  if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
-  return user;
 }

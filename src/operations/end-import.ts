@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '../domain/errors.ts';
-import { accessLevels, type Group } from '../domain/group.ts';
+import type { Group } from '../domain/group.ts';
 import { type ImportReport, warn } from '../domain/import.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
@@ -7,13 +7,14 @@ import { applyReassignments, enqueue, scalePhotos, undoReassignments } from '../
 import type { Instant } from '../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { Source, Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import { findGroup } from '../storage/groups.ts';
 import { countSharing } from '../storage/placeholder-users.ts';
 import { countPendingSourceUsers } from '../storage/source-users.ts';
 import { findUser } from '../storage/users.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
+import { isOwner } from './own-group.ts';
 import { queueMail } from './queue-mail.ts';
 import { placeholdersUrl } from './reassignment-facts.ts';
 
@@ -65,7 +66,7 @@ export function finishRestore(context: OperationContext, importId: number, repor
 
 /** Whoever imported may have lost the role meanwhile. */
 async function mayReassign(tx: Tx, group: Group, user: User, now: Instant): Promise<boolean> {
-  return user.isAdmin || (await effectiveAccessLevel(tx, group, user.id, now)) >= accessLevels.owner;
+  return user.isAdmin || isOwner(tx, group, user.id, now);
 }
 
 async function endWell(
@@ -111,7 +112,7 @@ async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
   }
 }
 
-/** Ends an import that can not go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
+/** Ends an import that cannot go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
 export async function failImport(context: OperationContext, importId: number, reason: string): Promise<void> {
   await context.database.write(async (tx) => {
     const row = await findImport(tx, importId);
@@ -159,7 +160,6 @@ export async function requireImport(source: Source, viewer: UserViewer, importId
   const row = await findImport(source, importId);
   if (row && (viewer.isAdmin || row.userId === viewer.userId)) return row;
   const group = row && (await findGroup(source, row.groupId));
-  const level = group?.kind === 'group' ? await effectiveAccessLevel(source, group, viewer.userId, viewer.at) : 0;
-  if (row && level >= accessLevels.owner) return row;
+  if (row && group?.kind === 'group' && (await isOwner(source, group, viewer.userId, viewer.at))) return row;
   throw notFound('Import');
 }

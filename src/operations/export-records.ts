@@ -14,7 +14,7 @@ import type { Connection } from '../domain/connection.ts';
 import type { StoredFile } from '../domain/file.ts';
 import type { Item } from '../domain/item.ts';
 import type { PrivacyGroup } from '../domain/privacy-group.ts';
-import type { Xchan } from '../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../domain/xchan.ts';
 import type { AclHashes } from '../storage/acls.ts';
 
 /** What the parts of an exported channel name: hashes by id, and audiences. */
@@ -28,7 +28,7 @@ const hashOf = (named: Named, id: number): string => named.hashes.get(id) ?? '';
 export function identityRecord(xchan: Xchan, baseUrl: string): IdentityRecord {
   const { hash, guid, guidSig, publicKey, address, name, network, photoMimetype } = xchan;
   const { pubforum, hidden, deleted, nameDate, photoDate } = xchan;
-  const url = xchan.url.startsWith('/') ? `${baseUrl}${xchan.url}` : xchan.url;
+  const url = absoluteUrl(xchan.url, baseUrl);
   return {
     kind: 'identity',
     hash,

@@ -1,9 +1,8 @@
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { findHeld, findLoose, listAttached, listHeld, loosen } from '../storage/loose-blobs.ts';
 import type { OperationContext } from './context.ts';
 
 /** What is younger may belong to an upload that has yet to write its row. */
-const dayInMilliseconds = 24 * 3600 * 1000;
 const blobsAtOnce = 500;
 
 /** Bytes that no row names: what a process left that ended between keeping them and writing the row. */
@@ -38,7 +37,7 @@ export async function findOrphans(
 }
 
 async function* oldBlobs({ blobs, clock }: OperationContext): AsyncIterable<{ hash: string; size: number }[]> {
-  const before = addMilliseconds(clock.now(), -dayInMilliseconds);
+  const before = addMilliseconds(clock.now(), -dayMilliseconds);
   let page: { hash: string; size: number }[] = [];
   for await (const { hash, size, modifiedAt } of blobs.list()) {
     if (modifiedAt < before) page.push({ hash, size });

@@ -7,8 +7,7 @@ import {
   listSharing,
   renameStandIn,
 } from '../storage/placeholder-users.ts';
-import { lockSourceUsers } from '../storage/placeholders.ts';
-import { setPlaceholderUser } from '../storage/undos.ts';
+import { lockSourceUsers, setPlaceholderUser } from '../storage/placeholders.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { namesOfPlaceholder } from './keep-placeholder.ts';

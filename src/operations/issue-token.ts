@@ -1,6 +1,6 @@
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import type { Scope, UserViewer } from '../domain/viewer.ts';
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { randomText, sha256Hex } from '../lib/random.ts';
 import {
   type AccessToken,
@@ -9,8 +9,8 @@ import {
   revokeAccessToken,
 } from '../storage/access-tokens.ts';
 import type { Tx } from '../storage/database.ts';
-import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
+import { requirePerson } from './require-person.ts';
 
 /** A new token. The text is told once: only its hash is kept. */
 export interface IssuedToken {
@@ -36,8 +36,7 @@ export async function issueToken(context: OperationContext, input: TokenDraft): 
   }
   refusePast(context, input.expiresAt);
   return context.database.write(async (tx) => {
-    const user = await findUser(tx, input.userId);
-    if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw notFound('User');
+    const user = await requirePerson(tx, input.userId);
     if (input.scopes.includes('sudo') && !user.isAdmin) {
       const message = 'can only contain available scopes: sudo is for administrators.';
       throw new DomainError('invalid_input', message, { field: 'scopes' });
@@ -87,7 +86,7 @@ export async function rotateToken(
     const old = await requireToken(tx, by, id);
     const now = context.clock.now();
     if (!(await revokeAccessToken(tx, id, now))) throw new DomainError('invalid_input', 'token already revoked');
-    const inAWeek = `${addMilliseconds(now, rotatedDays * 24 * 3600 * 1000).slice(0, 10)}T00:00:00.000Z`;
+    const inAWeek = `${addMilliseconds(now, rotatedDays * dayMilliseconds).slice(0, 10)}T00:00:00.000Z`;
     return insert(tx, { ...old, expiresAt: expiresAt ?? inAWeek }, now);
   });
 }

@@ -1,5 +1,5 @@
 import type { Term } from '../domain/item.ts';
-import { stripReserved, mentionToken } from '../domain/mention.ts';
+import { mentionToken, stripReserved } from '../domain/mention.ts';
 import type { Reader } from '../storage/database.ts';
 import { findXchansByAddress } from '../storage/xchans.ts';
 import { findTerms } from '../text/find-terms.ts';

@@ -26,7 +26,7 @@ const filesAtOnce = 8;
 /** What a reader offers. */
 export interface ImportSourceRecords {
   readonly records: AsyncIterable<Positioned<NeutralRecord>>;
-  /** Bytes of a file in the archive; undefined when it can not be read, with a warning of its own. */
+  /** Bytes of a file in the archive; undefined when it cannot be read, with a warning of its own. */
   readonly openEntry: (entry: string) => Promise<AsyncIterable<Uint8Array>>;
   readonly units: number;
 }

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import { type AccessLevel, accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
-import { usernamePattern } from '../domain/user.ts';
+import { isPerson, usernamePattern } from '../domain/user.ts';
 import type { Tx } from '../storage/database.ts';
 import { findGroup, findGroupByPath, insertGroup, upsertMember } from '../storage/groups.ts';
 import { findUser, findUserByUsername } from '../storage/users.ts';
@@ -75,7 +75,7 @@ export function addMember(
 export async function refuseStandIn(tx: Tx, userId: number): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound('User');
-  if (user.kind !== 'human' && user.kind !== 'bot') {
-    throw new DomainError('invalid_input', `${user.username} is a stand-in for somebody and can not be a member.`);
+  if (!isPerson(user)) {
+    throw new DomainError('invalid_input', `${user.username} is a stand-in for somebody and cannot be a member.`);
   }
 }

@@ -1,8 +1,7 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
-import { addMilliseconds, millisecondsOf } from '../lib/clock.ts';
-import { randomHex, sha256Hex } from '../lib/random.ts';
+import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../lib/clock.ts';
 import type { SourceUserAction } from '../domain/audit.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { rowMessages } from '../domain/reassignment.ts';
@@ -16,17 +15,13 @@ import { lockForEvent, noteEvent } from './change-source-user.ts';
 import type { OperationContext } from './context.ts';
 import { queueMail } from './queue-mail.ts';
 import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
-
-const hour = 60 * 60 * 1000;
+import { createRequestLink, requestMailKey } from './request-link.ts';
 
 /** How often something may be done to one source user (group API facts, section 6.8). */
 const limits = {
-  resend: { most: 1, milliseconds: 8 * hour },
-  retry: { most: 3, milliseconds: 16 * hour },
+  resend: { most: 1, milliseconds: 8 * hourMilliseconds },
+  retry: { most: 3, milliseconds: 16 * hourMilliseconds },
 } as const;
-
-/** Bytes of a request's token: 32 hexadecimal characters. */
-const tokenBytes = 16;
 
 /**
  * Mails a request again, with the same link; once in eight hours.
@@ -43,7 +38,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     await refuseTooMany(context, tx, sourceUser, 'resend');
     const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
     // The texts of mails that have left are not kept, since they hold the token; then the link is a new one.
-    const sent = await findKeptText(tx, requestKey(sourceUser, tokenHash));
+    const sent = await findKeptText(tx, requestMailKey(sourceUser.id, tokenHash));
     const now = context.clock.now();
     const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
     const mail = sent ?? context.messages.reassignmentRequest(await facts(await renewToken(context, tx, sourceUser)));
@@ -52,16 +47,11 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
   });
 }
 
-function requestKey(sourceUser: SourceUser, tokenHash: string): string {
-  return `reassignment-request:${sourceUser.id}:${tokenHash.slice(0, 16)}`;
-}
-
 /** Gives a request a new token; returns the page that it opens. */
-async function renewToken(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<string> {
-  const token = randomHex(tokenBytes);
-  const change = { status: sourceUser.status, tokenHash: sha256Hex(token) };
-  await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
-  return `${context.baseUrl}/import/source_users/${token}`;
+async function renewToken(context: OperationContext, tx: Tx, { id, status }: SourceUser): Promise<string> {
+  const { url, tokenHash } = createRequestLink(context);
+  await changeSourceUser(tx, id, { status, tokenHash }, context.clock.now());
+  return url;
 }
 
 /**
@@ -110,7 +100,7 @@ async function refuseTooMany(
 }
 
 function waitOf(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const minutes = Math.max(1, Math.ceil(milliseconds / minuteMilliseconds));
   if (minutes < 60) return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   const hours = Math.round(minutes / 60);
   return `Please try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { accessLevels, type Group } from '../domain/group.ts';
+import type { Group } from '../domain/group.ts';
 import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../domain/reassignment.ts';
 import { type RowWish, wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Reader, Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
-import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
+import type { Tx } from '../storage/database.ts';
+import { findGroup } from '../storage/groups.ts';
 import {
   changeUpload,
   decideRows,
@@ -19,6 +18,8 @@ import { findUser } from '../storage/users.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
+import { findSources } from './find-sources.ts';
+import { isOwner } from './own-group.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
 import { assignmentRules } from './reassign-source-user.ts';
 import { retirePlaceholders } from './retire-placeholder.ts';
@@ -84,8 +85,7 @@ async function mayReassign(context: OperationContext, group: Group, userId: numb
   const { reader } = context.database;
   const user = await findUser(reader, userId);
   if (user?.state !== 'active') return false;
-  if (user.isAdmin) return true;
-  return (await effectiveAccessLevel(reader, group, userId, context.clock.now())) >= accessLevels.owner;
+  return user.isAdmin || isOwner(reader, group, userId, context.clock.now());
 }
 
 async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {
@@ -96,7 +96,7 @@ async function decideBatch(context: OperationContext, setting: Setting, rows: re
   const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
   const matches = parsed.map(({ row, cells }): MatchedRow => {
     const wish = wishOf(cells);
-    const source = wish.kind === 'nothing' ? undefined : sources.get(sourceKey(cells));
+    const source = wish.kind === 'nothing' ? undefined : sources.find(cells);
     const target = wish.kind === 'assign' ? targets.find(cells) : undefined;
     const refusal = refusalOf(setting, wish, source, target);
     return { rowId: row.id, kind: wish.kind, sourceUserId: source?.id, target, refusal };
@@ -165,22 +165,4 @@ function refusalOf(
   if (wish.kind === 'refused') return failedRow(wish.code);
   if (!source || (wish.kind === 'assign' && !target)) return failedRow('no_match');
   return isPermitted ? undefined : failedRow('not_permitted');
-}
-
-function sourceKey(key: Pick<ReassignmentCells, 'sourceHost' | 'importType' | 'identifier'>): string {
-  return JSON.stringify([key.sourceHost, key.importType, key.identifier]);
-}
-
-async function findSources(
-  reader: Reader,
-  group: Group,
-  cells: readonly ReassignmentCells[],
-): Promise<Map<string, SourceUser>> {
-  const found = await findSourceUsersByIdentifier(reader, group.id, [...new Set(cells.map((cell) => cell.identifier))]);
-  return new Map(
-    found.map((source) => [
-      sourceKey({ sourceHost: source.sourceHostname, importType: source.importType, identifier: source.identifier }),
-      source,
-    ]),
-  );
 }

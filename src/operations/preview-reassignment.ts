@@ -1,24 +1,17 @@
+import { bindingKey, decideAssignment } from '../domain/assignment.ts';
 import type { Group } from '../domain/group.ts';
-import { nextStatus, type SourceUserEvent, type SourceUserStatus } from '../domain/placeholder.ts';
-import {
-  type AssignmentRules,
-  failedRow,
-  invalidAssignee,
-  isUnasked,
-  isValidAssignee,
-  type ReassignmentCells,
-  type RowOutcome,
-} from '../domain/reassignment.ts';
+import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
+import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../domain/reassignment.ts';
 import { wishOf } from '../domain/reassignment-row.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Reader } from '../storage/database.ts';
-import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 import { findAssignedSourceUsers } from '../storage/source-user-pages.ts';
 import { findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
+import { findSources } from './find-sources.ts';
 import { assignmentRules } from './reassign-source-user.ts';
 
 /** Rows whose people are looked up at once. */
@@ -41,7 +34,7 @@ type Row = Pick<PreviewedRow, 'line' | 'cells'>;
 interface Foresight {
   readonly rules: AssignmentRules;
   /** Source users by what they would be by now. */
-  readonly changed: Map<number, { status: SourceUserStatus; userId: number | null }>;
+  readonly changed: Map<number, Pick<SourceUser, 'status' | 'reassignToUserId'>>;
   /** Source users by their source and whom they would be bound to. */
   readonly bound: Map<string, number>;
 }
@@ -70,37 +63,27 @@ type FoundRow = Omit<PreviewedRow, 'outcome' | 'action'>;
 
 async function lookUp(reader: Reader, group: Group, requester: User, rows: readonly Row[]): Promise<FoundRow[]> {
   const wanted = rows.map(({ cells }) => cells).filter((cells) => wishOf(cells).kind !== 'nothing');
-  const identifiers = [...new Set(wanted.map((cells) => cells.identifier))];
-  const found = await findSourceUsersByIdentifier(reader, group.id, identifiers);
-  const sources = new Map(found.map((source) => [keyOf(source.sourceHostname, source), source]));
+  const sources = await findSources(reader, group, wanted);
   const targets = await findTargets(reader, wanted, requester.isAdmin);
   return rows.map(({ line, cells }) => {
     const { kind } = wishOf(cells);
     return {
       line,
       cells,
-      sourceUser: kind === 'nothing' ? undefined : sources.get(keyOf(cells.sourceHost, cells)),
+      sourceUser: kind === 'nothing' ? undefined : sources.find(cells),
       user: kind === 'assign' ? targets.find(cells) : undefined,
     };
   });
-}
-
-function keyOf(host: string, { importType, identifier }: { importType: string; identifier: string }): string {
-  return JSON.stringify([host, importType, identifier]);
-}
-
-function bindingOf(importSourceId: number, userId: number): string {
-  return `${importSourceId}:${userId}`;
 }
 
 /** Who is bound to whom by now, of those that these rows name. */
 async function takenBy(reader: Reader, rows: readonly FoundRow[]): Promise<Map<string, number>> {
   const userIds = [...new Set(rows.flatMap(({ user }) => user?.id ?? []))];
   const assigned = await findAssignedSourceUsers(reader, userIds);
-  return new Map(assigned.map(({ id, importSourceId, userId }) => [bindingOf(importSourceId, userId), id]));
+  return new Map(assigned.map(({ id, importSourceId, userId }) => [bindingKey(importSourceId, userId), id]));
 }
 
-/** As `proposeReassignment` decides, in the same order. */
+/** As `decideUploadRows` goes about it, in the same order. */
 function foresee(
   foresight: Foresight,
   taken: ReadonlyMap<string, number>,
@@ -114,22 +97,13 @@ function foresee(
   if (wish.kind !== 'assign') return foreseeRetirement(foresight, sourceUser);
   if (!user) return nothing(failedRow('no_match'));
   const { rules, changed, bound } = foresight;
-  if (!isValidAssignee(user, rules, sourceUser.namespaceId)) return nothing(invalidAssignee(rules));
-  if (sourceUser.isSplitting) return nothing(failedRow('splitting'));
-  const now = changed.get(sourceUser.id) ?? { status: sourceUser.status, userId: sourceUser.reassignToUserId };
-  const isDirect = isUnasked(user, rules, sourceUser.namespaceId);
-  const action = isDirect ? 'reassign_without_confirmation' : 'reassign';
-  const status = nextStatus(now.status, action);
-  if (status === undefined) {
-    const isDone = now.userId === user.id && now.status !== 'keep_as_placeholder';
-    return nothing(isDone ? { state: 'matched' } : failedRow('invalid_status'));
-  }
-  const binding = bindingOf(sourceUser.importSourceId, user.id);
-  if (!rules.allowsSeveral && isTaken(foresight, taken, binding, sourceUser))
-    return nothing(failedRow('already_assigned'));
-  changed.set(sourceUser.id, { status, userId: user.id });
-  bound.set(binding, sourceUser.id);
-  return { outcome: { state: 'matched' }, action };
+  const key = bindingKey(sourceUser.importSourceId, user.id);
+  const asOfNow = { ...sourceUser, ...changed.get(sourceUser.id) };
+  const { outcome, step } = decideAssignment(asOfNow, user, rules, isTaken(foresight, taken, key, sourceUser));
+  if (!step) return nothing(outcome);
+  changed.set(sourceUser.id, { status: step.status, reassignToUserId: user.id });
+  bound.set(key, sourceUser.id);
+  return { outcome, action: step.action };
 }
 
 /** As `retirePlaceholders` decides. */
@@ -138,19 +112,19 @@ function foreseeRetirement({ changed }: Foresight, sourceUser: SourceUser): Pick
   const status = nextStatus(changed.get(sourceUser.id)?.status ?? sourceUser.status, action);
   if (status === undefined) return { outcome: failedRow('invalid_status'), action: undefined };
   if (sourceUser.isSplitting) return { outcome: failedRow('splitting'), action: undefined };
-  changed.set(sourceUser.id, { status, userId: null });
+  changed.set(sourceUser.id, { status, reassignToUserId: null });
   return { outcome: { state: 'matched' }, action };
 }
 
 function isTaken(
   { changed, bound }: Foresight,
   taken: ReadonlyMap<string, number>,
-  binding: string,
+  key: string,
   sourceUser: SourceUser,
 ): boolean {
-  const foreseen = bound.get(binding);
+  const foreseen = bound.get(key);
   if (foreseen !== undefined) return foreseen !== sourceUser.id;
-  const holder = taken.get(binding);
+  const holder = taken.get(key);
   // Whoever is bound to somebody else by a row before has let this user go.
   return holder !== undefined && holder !== sourceUser.id && !changed.has(holder);
 }

@@ -1,12 +1,7 @@
+import { assignmentAction } from '../domain/assignment.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import { nextStatus } from '../domain/placeholder.ts';
-import {
-  type AssignmentRules,
-  invalidAssignee,
-  isUnasked,
-  type RowOutcome,
-  rowMessages,
-} from '../domain/reassignment.ts';
+import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Source } from '../storage/database.ts';
@@ -33,7 +28,7 @@ export async function assignmentRules(source: Source, requester: Pick<User, 'isA
 
 /**
  * Proposes one source user's contributions to somebody. That the viewer owns the namespace the caller has checked.
- * @throws DomainError not_found, unprocessable for an assignee that can not be, invalid_state
+ * @throws DomainError not_found, unprocessable for an assignee who cannot be, invalid_state
  */
 export async function reassignSourceUser(
   context: OperationContext,
@@ -49,8 +44,7 @@ export async function reassignSourceUser(
   await context.database.write(async (tx) => {
     const sourceUser = await lockSourceUser(tx, sourceUserId);
     if (!sourceUser) throw notFound('Source user');
-    const isDirect = isUnasked(assignee, rules, sourceUser.namespaceId);
-    const action = isDirect ? 'reassign_without_confirmation' : 'reassign';
+    const action = assignmentAction(assignee, rules, sourceUser.namespaceId);
     const proposal = { sourceUserId, assignee };
     const [outcome] = await proposeReassignments(context, tx, { requester, rules }, [proposal]);
     if (outcome?.state === 'failed') throw refusal(outcome);

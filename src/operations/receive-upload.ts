@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, finishUpload } from '../jobs/define.ts';
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, hourMilliseconds } from '../lib/clock.ts';
 import type { Tx } from '../storage/database.ts';
 import { addPart, findResumable, insertResumable, setLength } from '../storage/resumable-uploads.ts';
 import type { OperationContext } from './context.ts';
@@ -13,7 +13,6 @@ import { fileAudience, ownFile, ownFolder } from './own-file.ts';
 const partSize = 32 * 1024 * 1024;
 /** So many random bytes begin the blob of a part: no other holds it, and it can be removed at once. */
 export const saltSize = 16;
-const hour = 3600 * 1000;
 
 /** An upload as a client announces it. */
 export interface Announced {
@@ -120,7 +119,7 @@ function enqueueFinish(context: OperationContext, tx: Tx, uploadId: number): Pro
 
 /** When an upload is given up that nothing more comes of. */
 export function expiry(context: OperationContext): string {
-  return addMilliseconds(context.clock.now(), context.uploadHours * hour);
+  return addMilliseconds(context.clock.now(), context.uploadHours * hourMilliseconds);
 }
 
 /** Cuts a stream of bytes into parts, each to be read to its end before the next; a failure just ends the last one. */

@@ -24,7 +24,7 @@ export interface Registration {
   readonly isAdmin?: boolean | undefined;
   /** A program, not a person; of this group, or of the whole server. */
   readonly bot?: { readonly rootId: number | null } | undefined;
-  /** Undefined for a user who can not sign in with a password yet. */
+  /** Undefined for a user who cannot sign in with a password yet. */
   readonly password?: string | undefined;
 }
 

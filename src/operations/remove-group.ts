@@ -17,7 +17,7 @@ import { findGroup, listGroupsBelow } from '../storage/groups.ts';
 import { isAnyRunning } from '../storage/jobs.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
-import { requireOwned } from './edit-group.ts';
+import { requireOwnedGroup } from './own-group.ts';
 import { sweepLedger } from './sweep-ledger.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
@@ -39,7 +39,7 @@ export function removeGroup(
   fullPath: string | undefined,
 ): Promise<void> {
   return commit(context, 'remove-group', async (tx) => {
-    const group = await requireOwned(tx, viewer, groupId);
+    const group = await requireOwnedGroup(tx, viewer, groupId);
     const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
     const isConfirmed = fullPath === group.fullPath;
     if (!isConfirmed && (fullPath !== undefined || (await holdsContent(tx, ids)))) {
@@ -66,7 +66,7 @@ export async function previewGroupRemoval(
   viewer: UserViewer,
   groupId: number,
 ): Promise<HeldByGroup> {
-  return countHeld(reader, await requireOwned(reader, viewer, groupId));
+  return countHeld(reader, await requireOwnedGroup(reader, viewer, groupId));
 }
 
 /** Removes what groups hold that were removed, in batches; what is left the rows say, so it can stop and start anywhere. */

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../domain/errors.ts';
-import { accessLevels } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, removeImport, runImport } from '../jobs/define.ts';
 import { insertGroupEvent } from '../storage/audit.ts';
-import type { Source, Tx } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import type { Tx } from '../storage/database.ts';
+import { findGroup } from '../storage/groups.ts';
 import {
   type Brought,
   countBrought,
@@ -20,6 +19,7 @@ import { isAnyRunning } from '../storage/jobs.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { requireImport } from './end-import.ts';
+import { requireOwner } from './own-group.ts';
 import { waitMilliseconds } from './remove-group.ts';
 import { sweepLedger } from './sweep-ledger.ts';
 
@@ -77,15 +77,9 @@ export function previewImportRemoval(
 
 async function requireOwnImport(tx: Tx, viewer: UserViewer, importId: number): Promise<Import> {
   const row = await requireImport(tx, viewer, importId);
-  if (viewer.isAdmin || (await ownsTarget(tx, viewer, row))) return row;
-  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
-}
-
-async function ownsTarget(source: Source, viewer: UserViewer, row: Import): Promise<boolean> {
-  const group = await findGroup(source, row.groupId);
-  if (group?.kind === 'personal') return group.userId === viewer.userId;
-  const level = group ? await effectiveAccessLevel(source, group, viewer.userId, viewer.at) : 0;
-  return level >= accessLevels.owner;
+  const group = (await findGroup(tx, row.groupId))!;
+  if (group.kind !== 'personal' || group.userId !== viewer.userId) await requireOwner(tx, viewer, group);
+  return row;
 }
 
 /** Removes what an import brought, in batches; what is left the rows say, so it can stop and start anywhere. */

@@ -1,4 +1,4 @@
-import { permissions } from '../domain/permission.ts';
+import { isPermission } from '../domain/permission.ts';
 import type { ChannelHeadRecord } from '../domain/channel-record.ts';
 import type { Channel } from '../domain/channel.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -122,7 +122,7 @@ async function create(
   if (over) await takeChannelOver(tx, over, head, xchanId);
   const id = over?.id ?? (await insertRestoredChannel(tx, session.import.userId, address, head, xchanId));
   await insertSelfConnection(tx, { channelId: id, xchanId, now: head.createdAt });
-  const limits = Object.entries(head.limits).filter(([name]) => (permissions as readonly string[]).includes(name));
+  const limits = Object.entries(head.limits).filter(([name]) => isPermission(name));
   await setLimits(tx, id, Object.fromEntries(limits));
   return { id, xchanId };
 }

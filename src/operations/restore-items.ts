@@ -145,7 +145,7 @@ function differenceOf(record: ItemRecord, here: KnownItem): string | undefined {
   return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
 }
 
-/** Undefined for what can not be brought: nobody wrote it, or what it answers is not there. */
+/** Undefined for what cannot be brought: nobody wrote it, or what it answers is not there. */
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },

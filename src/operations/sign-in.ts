@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/errors.ts';
+import { isPerson } from '../domain/user.ts';
 import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import { sha256Hex } from '../lib/random.ts';
@@ -184,7 +185,7 @@ export async function viewerOf(
 ): Promise<UserViewer> {
   const { reader } = context.database;
   const user = await findUser(reader, userId);
-  if (!user || (user.kind !== 'human' && user.kind !== 'bot')) throw unauthenticated();
+  if (!user || !isPerson(user)) throw unauthenticated();
   if (user.state !== 'active') {
     throw new DomainError('account_blocked', `Your account has been ${user.state}.`, { state: user.state });
   }

@@ -1,10 +1,10 @@
 import { DomainError } from '../domain/errors.ts';
-import { accessLevels } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { Reader } from '../storage/database.ts';
-import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+import { findGroup } from '../storage/groups.ts';
 import { findSourceUserByXchan } from '../storage/placeholders.ts';
 import { findXchan } from '../storage/xchans.ts';
+import { isOwner } from './own-group.ts';
 
 /** An author, and the source user whose ledger their contributions go to, if a placeholder speaks. */
 export interface Speaker {
@@ -27,9 +27,8 @@ export async function speakAs(reader: Reader, viewer: UserViewer, hash: string):
   if (xchan && isOwnIdentity(viewer, xchan.id)) return { xchanId: xchan.id, sourceUserId: null };
   const sourceUser = xchan && (await findSourceUserByXchan(reader, xchan.id));
   const group = sourceUser && (await findGroup(reader, sourceUser.namespaceId));
-  if (group?.kind === 'group') {
-    const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
-    if (level >= accessLevels.owner) return { xchanId: xchan!.id, sourceUserId: sourceUser!.id };
+  if (group?.kind === 'group' && (await isOwner(reader, group, viewer.userId, viewer.at))) {
+    return { xchanId: xchan!.id, sourceUserId: sourceUser!.id };
   }
   throw new DomainError('forbidden', 'You may not speak for the identity that "remote_xchan" names.', {
     parameter: 'remote_xchan',

@@ -30,7 +30,7 @@ export interface SplitInput extends Pick<SplitCriteria, 'since' | 'until'> {
   readonly channels: readonly string[];
 }
 
-/** What a split sets apart, and what it leaves, by kind of contribution. */
+/** What a split sets apart, and what there is in all, by kind of contribution. */
 export interface SplitCounts {
   readonly part: Partial<Record<ContributionKind, number>>;
   readonly total: Partial<Record<ContributionKind, number>>;

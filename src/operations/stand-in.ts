@@ -3,7 +3,7 @@ import type { NewXchan } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
 import { identityHash } from './create-channel.ts';
 
-/** The identity of somebody who can not act: a placeholder user or an Import User. It has no keys. */
+/** The identity of somebody who cannot act: a placeholder user or an Import User. It has no keys. */
 export function standInXchan(context: OperationContext, standIn: { username: string; name: string }): NewXchan {
   const guid = randomText(64);
   return {

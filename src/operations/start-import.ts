@@ -3,17 +3,12 @@ import { accessLevels, type Group } from '../domain/group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, runImport } from '../jobs/define.ts';
 import { normalHost } from '../domain/source-host.ts';
-import {
-  effectiveAccessLevel,
-  findGroup,
-  findPersonalNamespace,
-  insertGroup,
-  upsertMember,
-} from '../storage/groups.ts';
+import { findGroup, findPersonalNamespace, insertGroup, upsertMember } from '../storage/groups.ts';
 import { insertImport } from '../storage/imports.ts';
 import { BlobTooLargeError } from '../blobs/store.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
+import { requireOwnedGroup } from './own-group.ts';
 
 /** What an importer may choose. */
 export interface ImportOptions {
@@ -90,14 +85,7 @@ async function targetOf(
   target: ImportRequest['target'],
 ): Promise<Group> {
   if ('personal' in target) return keepPersonalNamespace(context, viewer);
-  const { reader } = context.database;
-  const group = await findGroup(reader, target.groupId);
-  if (group?.kind !== 'group') throw new DomainError('not_found', 'Group Not Found', { what: 'Group' });
-  const level = await effectiveAccessLevel(reader, group, viewer.userId, viewer.at);
-  if (level < accessLevels.owner && !viewer.isAdmin) {
-    throw new DomainError('forbidden', 'Only an Owner of the group may import into it.');
-  }
-  return group;
+  return requireOwnedGroup(context.database.reader, viewer, target.groupId);
 }
 
 /** The personal namespace of the viewer, made with the first import into it. */

@@ -5,9 +5,9 @@ import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue, undoReassignments } from '../jobs/define.ts';
-import { addMilliseconds } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Source, Tx } from '../storage/database.ts';
 import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 import {
   changeUndo,
@@ -18,6 +18,8 @@ import {
   nextUndo,
   takeMembershipsBack,
   type Undo,
+  type UndoableState,
+  undoableStates,
 } from '../storage/undos.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
 import type { OperationContext } from './context.ts';
@@ -26,25 +28,19 @@ import { keepPlaceholder } from './keep-placeholder.ts';
 /** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
- * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the contributions return to a placeholder in the
- * background. Roles that it gave are set aside again. What the person wrote or edited since stays theirs.
+ * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the
+ * contributions return to a placeholder in the background. Roles that it gave are set aside again. What the person
+ * wrote or edited since stays theirs.
  * @throws DomainError not_found, invalid_state, unprocessable when it was completed too long ago
  */
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
     const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
-    const { status } = sourceUser;
-    const from = status === 'failed' || status === 'revoked' ? status : 'completed';
-    const undo = await findReassignmentToUndo(tx, sourceUserId, from);
-    if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    const { undo, from } = await requireUndo(context, tx, sourceUser);
     const now = context.clock.now();
-    if (from !== 'failed') {
-      refuseTooLate(context, undo, now);
-      await takeMembershipsBack(tx, undo);
-    }
+    // Roles are given when a reassignment completes.
+    if (from !== 'failed') await takeMembershipsBack(tx, undo);
     await changeUndo(tx, undo.id, { from, to: 'undoing' });
     await keepPlaceholder(context, tx, sourceUser);
     const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
@@ -60,23 +56,30 @@ export function undoReassignment(context: OperationContext, viewer: UserViewer, 
  */
 export async function previewUndo(
   context: OperationContext,
-  { id, status }: SourceUser,
+  sourceUser: SourceUser,
 ): Promise<ContributionCounts['kinds']> {
   const { reader } = context.database;
-  const isFailed = status === 'failed';
-  const undo =
-    isFailed || status === 'completed'
-      ? await findReassignmentToUndo(reader, id, isFailed ? 'failed' : 'completed')
-      : undefined;
-  if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
-  if (!isFailed) refuseTooLate(context, undo, context.clock.now());
+  const { undo } = await requireUndo(context, reader, sourceUser);
   return countMovedContributions(reader, undo);
 }
 
-function refuseTooLate({ undoDays }: OperationContext, undo: Undo, now: string): void {
-  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * day) >= now) return;
+/** @throws DomainError invalid_state, unprocessable */
+async function requireUndo(
+  context: OperationContext,
+  source: Source,
+  { id, status }: SourceUser,
+): Promise<{ undo: Undo; from: UndoableState }> {
+  const from = undoableStates.find((state) => state === status);
+  const undo = from && (await findReassignmentToUndo(source, id, from));
+  if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (from !== 'failed') refuseTooLate(context, undo);
+  return { undo, from };
+}
+
+function refuseTooLate({ undoDays, clock }: OperationContext, undo: Undo): void {
+  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now()) return;
   const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
-  throw new DomainError('unprocessable', `A completed reassignment can not be undone ${when}.`);
+  throw new DomainError('unprocessable', `A completed reassignment cannot be undone ${when}.`);
 }
 
 /**

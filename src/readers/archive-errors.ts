@@ -1,4 +1,4 @@
-/** Why an archive can not be read at all. */
+/** Why an archive cannot be read at all. */
 export type ArchiveErrorCode =
   | 'not_a_zip'
   | 'truncated'
@@ -10,7 +10,7 @@ export type ArchiveErrorCode =
   | 'unknown_format'
   | 'missing_content';
 
-/** The archive can not be trusted or used as a whole. The message says what to do. */
+/** The archive cannot be trusted or used as a whole. The message says what to do. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly code: ArchiveErrorCode;
@@ -23,7 +23,7 @@ export class ArchiveError extends Error {
 
 export type EntryErrorCode = 'no_such_entry' | 'entry_too_large' | 'entry_damaged' | 'broken_json';
 
-/** One file of the archive can not be read; the others can. */
+/** One file of the archive cannot be read; the others can. */
 export class EntryError extends Error {
   override readonly name = 'EntryError';
   readonly code: EntryErrorCode;

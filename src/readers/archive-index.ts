@@ -39,7 +39,7 @@ interface Columns {
 
 /**
  * Reads the central directory.
- * @throws ArchiveError when the archive as a whole can not be trusted; single bad entries are only counted
+ * @throws ArchiveError when the archive as a whole cannot be trusted; single bad entries are only counted
  */
 export async function readIndex(zip: ZipFile, limits: ArchiveLimits): Promise<ArchiveIndex> {
   if (zip.entryCount > limits.entries) {

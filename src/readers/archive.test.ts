@@ -306,7 +306,7 @@ describe('a bomb', () => {
   });
 });
 
-describe('a file that can not be read as an archive', () => {
+describe('a file that cannot be read as an archive', () => {
   const whole = zipOf({ name: 'users.json', content: '[]' }, { name: 'channels.json', content: '[]' });
 
   it.each<[string, ArchiveErrorCode, Buffer]>([

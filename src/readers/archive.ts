@@ -20,7 +20,7 @@ export interface Archive {
   size(name: string): number;
   /**
    * The whole entry.
-   * @throws EntryError when this entry can not be read
+   * @throws EntryError when this entry cannot be read
    * @throws ArchiveError when the archive turns out to unpack to too much
    */
   readEntry(name: string): Promise<Buffer>;
@@ -42,7 +42,7 @@ const inflateRawLater = promisify(inflateRaw);
 
 /**
  * Opens a zip file and reads its directory.
- * @throws ArchiveError when it is no zip file, or can not be trusted as a whole
+ * @throws ArchiveError when it is no zip file, or cannot be trusted as a whole
  */
 export async function openArchive(path: string, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
   const file = await open(path, 'r');

@@ -6,6 +6,7 @@ import { type Source, type Tx, tables } from './database.ts';
 import { listOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
 import type { PublicTables } from './schema.ts';
+import { toFlag } from './tables/column.ts';
 
 const columns = [
   'channel.id',
@@ -168,7 +169,7 @@ export async function insertChannel(tx: Tx, channel: NewChannel): Promise<number
       role: channel.role,
       default_visibility: channel.defaultVisibility,
       default_acl_id: channel.defaultAclId,
-      archived: channel.archived ? 1 : 0,
+      archived: toFlag(channel.archived),
       created_at: channel.now,
     })
     .returning('id')

@@ -3,6 +3,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { listOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
+import { toFlag } from './tables/column.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('connection').selectAll('connection');
@@ -79,7 +80,7 @@ export async function insertConnection(
     .values({
       channel_id: connection.channelId,
       xchan_id: connection.xchanId,
-      pending: connection.pending ? 1 : 0,
+      pending: toFlag(connection.pending),
       connected_at: connection.pending ? null : connection.now,
       created_at: connection.now,
       updated_at: connection.now,
@@ -111,15 +112,18 @@ export async function updateConnection(
   now: Instant,
 ): Promise<void> {
   const { blocked, ignored, archived, hidden, closeness } = change;
-  const set = { blocked: flag(blocked), ignored: flag(ignored), archived: flag(archived), hidden: flag(hidden) };
+  const set = {
+    blocked: toFlag(blocked),
+    ignored: toFlag(ignored),
+    archived: toFlag(archived),
+    hidden: toFlag(hidden),
+  };
   await tx.db
     .updateTable('connection')
     .set({ ...set, closeness, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
-
-const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
 
 /** Removes a connection, what was noted of it, and the identity from the channel's privacy groups. */
 export async function deleteConnection(tx: Tx, connection: Connection): Promise<void> {

@@ -1,11 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { limits, roleLimit } from '../domain/permission.ts';
+import { grantCategory, limits, roleLimit } from '../domain/permission.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { preparedWrite } from './prepared.ts';
 import { quietly } from './published-items.ts';
 import type { Schema } from './schema.ts';
+import { toFlag } from './tables/column.ts';
 import { mentionedChannels } from './thread-entries.ts';
 
 /** What delivery needs to know of the top item of a thread. */
@@ -128,7 +129,7 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
           commented_at: thread.commentedAt,
           is_wall: 0 as const,
           is_unseen: 1 as const,
-          mentions_me: mentioned.has(channelId) ? (1 as const) : (0 as const),
+          mentions_me: toFlag(mentioned.has(channelId)),
         })),
       )
       .onConflict((conflict) => conflict.columns(['channel_id', 'item_id']).doNothing())
@@ -184,7 +185,7 @@ function refused(
   const withheld = eb
     .selectFrom('connection_config')
     .select('connection_config.id')
-    .where('connection_config.category', '=', 'my_perms')
+    .where('connection_config.category', '=', grantCategory)
     .where('connection_config.key', '=', permission)
     .where('connection_config.value', '=', '0')
     .where('connection_config.channel_id', '=', channelId)

@@ -7,6 +7,7 @@ import { loosen } from './loose-blobs.ts';
 import { insertScales } from './photos.ts';
 import { hidePicture } from './pictures.ts';
 import type { Audience } from './published-items.ts';
+import { toFlag } from './tables/column.ts';
 
 /** Lets nobody else rearrange the files of a channel until the transaction ends. */
 export async function lockFiles(tx: Tx, channelId: number): Promise<void> {
@@ -90,7 +91,7 @@ export async function replaceBytes(tx: Tx, id: number, kept: KeptFile, now: Inst
       filetype: kept.filetype,
       filesize: kept.filesize,
       blob_hash: kept.blobHash,
-      is_photo: kept.scales ? 1 : 0,
+      is_photo: toFlag(kept.scales !== undefined),
       is_unscaled: 0,
       revision: eb('revision', '+', 1),
       edited_at: now,

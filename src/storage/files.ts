@@ -7,6 +7,7 @@ import type { Reader, Tx } from './database.ts';
 import { containsText, startsWith } from './dialect/portable.ts';
 import { insertScales } from './photos.ts';
 import type { Audience } from './published-items.ts';
+import { toFlag } from './tables/column.ts';
 import { visibleFiles } from './visible.ts';
 
 /** Files that the viewer may see, with the hash of their folder; `toFile` makes files of the rows. */
@@ -164,7 +165,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       filename: file.filename,
       filetype: file.filetype,
       filesize: file.filesize,
-      is_dir: file.blobHash === null ? 1 : 0,
+      is_dir: toFlag(file.blobHash === null),
       is_photo: file.scales === undefined ? 0 : 1,
       blob_hash: file.blobHash,
       creator_xchan_id: file.creatorXchanId,

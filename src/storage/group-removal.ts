@@ -21,7 +21,7 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
 
 /**
  * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end, their
- * bots are shut out. What they hold goes afterwards, with `removeSome`.
+ * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeOfTheRest`.
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);

@@ -4,6 +4,7 @@ import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import { chunked, rowsOf, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
+import { toFlag } from './tables/column.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
 /** An imported post, comment or reaction with its id taken beforehand (`reserveIds`). */
@@ -43,7 +44,7 @@ export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[]
     channel_id: item.channelId,
     parent_id: item.parentId,
     thr_parent_id: item.thrParentId,
-    is_top: item.thrParentId === null ? (1 as const) : (0 as const),
+    is_top: toFlag(item.thrParentId === null),
     author_xchan_id: item.authorXchanId,
     owner_xchan_id: item.ownerXchanId,
     created_at: item.createdAt,
@@ -213,7 +214,7 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
           filename: file.filename,
           filetype: file.filetype,
           filesize: file.filesize,
-          is_unscaled: file.filetype.startsWith('image/') ? (1 as const) : (0 as const),
+          is_unscaled: toFlag(file.filetype.startsWith('image/')),
           blob_hash: file.blobHash,
           creator_xchan_id: file.creatorXchanId,
           created_at: file.createdAt,

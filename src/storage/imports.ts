@@ -4,6 +4,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
+import { toFlag } from './tables/column.ts';
 
 /** One bringing over of an archive. */
 export interface Import {
@@ -112,7 +113,7 @@ export async function insertImport(tx: Tx, input: NewImport): Promise<number> {
       filename: input.filename,
       filesize: input.filesize,
       state: 'created',
-      dry_run: input.dryRun ? 1 : 0,
+      dry_run: toFlag(input.dryRun),
       options: input.options,
       created_at: input.now,
     })

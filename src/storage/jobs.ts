@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addMilliseconds, type Instant } from '../lib/clock.ts';
+import { addMilliseconds, dayMilliseconds, type Instant } from '../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
 import { preparedWrite } from './prepared.ts';
@@ -306,11 +306,10 @@ export async function countJobs(reader: Reader): Promise<Partial<Record<JobState
 
 /** Forgets jobs that were done more than a week before `now`. */
 export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
-  const week = 7 * 24 * 3600 * 1000;
   await tx.db
     .deleteFrom('job')
     .where('state', '=', 'done')
-    .where('finished_at', '<', addMilliseconds(now, -week))
+    .where('finished_at', '<', addMilliseconds(now, -7 * dayMilliseconds))
     .execute();
 }
 

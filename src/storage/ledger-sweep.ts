@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
+import { ownerColumns } from './owner-columns.ts';
 
 /** Whose ledger is looked through: that of one source, or of a whole namespace. */
 export type LedgerOf = { readonly importSourceId: number } | { readonly namespaceId: number };
@@ -31,16 +32,9 @@ export async function nextLedgerEntries(
   return rows.map((row) => row.id);
 }
 
-const rowsOfKinds = [
-  ['item_author', 'item'],
-  ['term_mention', 'term'],
-  ['file_creator', 'file'],
-  ['privacy_group_member', 'privacy_group_member'],
-] as const;
-
 /** Takes those of these entries off the ledger whose rows are gone, or are posts that no person stands behind now. */
 export async function dropEntriesOfNothing(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const [kind, table] of rowsOfKinds) {
+  for (const [kind, [table]] of Object.entries(ownerColumns)) {
     await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = ${kind}
       and not exists (select 1 from ${sql.table(table)} as held where held.id = contribution.row_id)`.execute(tx.db);
   }

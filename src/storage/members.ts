@@ -135,7 +135,7 @@ export async function countOtherOwners(tx: Tx, group: Group, userId: number, now
       'in',
       groups.map(({ id }) => id),
     )
-    .where('group_member.access_level', '>=', 50)
+    .where('group_member.access_level', '>=', accessLevels.owner)
     .where('user.kind', '=', 'human')
     .where('user.id', '<>', userId)
     .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))

@@ -1,23 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Source, type Tx, tables } from './database.ts';
 import { rowsOf, valuesOf } from './dialect/portable.ts';
+import { contributionKinds, ownerColumns } from './owner-columns.ts';
 import type { OpenContribution } from './reassignments.ts';
 import type { ContributionKind } from './tables/imports.ts';
-
-/** Where each kind of contribution names its owner. */
-const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, column: string]>> = {
-  item_author: ['item', 'author_xchan_id'],
-  term_mention: ['term', 'xchan_id'],
-  file_creator: ['file', 'creator_xchan_id'],
-  privacy_group_member: ['privacy_group_member', 'xchan_id'],
-};
 
 /**
  * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions
  * and memberships that the new owner has already give way.
  */
 export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
-  for (const kind of Object.keys(ownerColumns) as ContributionKind[]) {
+  for (const kind of contributionKinds) {
     const moving = contributions.filter((contribution) => contribution.kind === kind);
     if (moving.length === 0) continue;
     const given = rowsOf(
@@ -135,7 +128,11 @@ async function openInStretch(tx: Tx, within: RawBuilder<unknown>): Promise<RawBu
   return ids.length === 0 ? undefined : sql`reassignment.id in ${valuesOf(tx.kind, ids)}`;
 }
 
-async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {
+/**
+ * Gives rows of one kind to other owners: `given` lists them with `id`, `old` and `new`. Those whose column does not hold
+ * `old` stay; doubles of what `new` has already go.
+ */
+export async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {
   const [table, column] = ownerColumns[kind];
   await dropDoubles[kind]?.(tx, given);
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given

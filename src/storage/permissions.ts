@@ -1,5 +1,6 @@
 import { type ChannelRole } from '../domain/channel.ts';
 import {
+  grantCategory,
   isAllowed,
   isLimit,
   type Limit,
@@ -9,9 +10,11 @@ import {
   roleGrants,
   roleLimit,
 } from '../domain/permission.ts';
+import { isHere } from '../domain/xchan.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { listOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
+import { toFlag } from './tables/column.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
@@ -95,7 +98,7 @@ export async function readPermissions(
       const pair = `${channelId} ${xchanId}`;
       const { connection, blocked, ignored } = relations.get(pair) ?? unconnected;
       const isSelf = channel.xchanId === xchanId;
-      const isOnThisServer = xchan.url.startsWith('/');
+      const isOnThisServer = isHere(xchan);
       const isOnSameNetwork = xchan.network === channel.network;
       const relation = { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork };
       const own = grants.get(pair);
@@ -148,8 +151,6 @@ async function readRelations(
     ]),
   );
 }
-
-const grantCategory = 'my_perms';
 
 const grantRows = prepared(({ db, kind }, channelIds: readonly number[], xchanIds: readonly number[]) =>
   db
@@ -217,7 +218,7 @@ export async function setRole(
   await tx.db.updateTable('channel').set({ role }).where('id', '=', channelId).execute();
   await tx.db
     .updateTable('xchan')
-    .set({ pubforum: role === 'forum' ? 1 : 0 })
+    .set({ pubforum: toFlag(role === 'forum') })
     .where('id', 'in', (eb) => eb.selectFrom('channel').select('channel.xchan_id').where('id', '=', channelId))
     .execute();
   await tx.db.deleteFrom('permission_limit').where('channel_id', '=', channelId).execute();

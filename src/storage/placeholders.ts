@@ -4,6 +4,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { lockRows, rowsOf, valuesOf } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 function select(source: Source) {
   return tables(source)
@@ -199,7 +200,7 @@ export async function assignSourceUsers(
     .execute();
   const columns = { id: 'integer', userId: 'integer', tokenHash: 'text' } as const;
   const shares =
-    change.isShared === undefined ? sql.ref('source_user.shares_assignee') : sql.lit(change.isShared ? 1 : 0);
+    change.isShared === undefined ? sql.ref('source_user.shares_assignee') : sql.lit(toFlag(change.isShared));
   await sql`update source_user set status = ${change.status}, reassign_to_user_id = given."userId",
       reassigned_by_user_id = ${change.requesterId}, shares_assignee = ${shares}, reassignment_token_hash = given."tokenHash", updated_at = ${change.now}
     from ${rowsOf(tx.kind, columns, assignments)} as given where source_user.id = given.id`.execute(tx.db);
@@ -262,4 +263,9 @@ export async function keepNextSourceUsers(
     .where('id', 'in', ids)
     .execute();
   return ids;
+}
+
+/** Gives a source user another placeholder user: one made anew, or the Import User, whom several share. */
+export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
+  await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
 }

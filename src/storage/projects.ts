@@ -7,6 +7,7 @@ import type { Reader } from './database.ts';
 import { containsText, startsWith } from './dialect/portable.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
+import { toFlag } from './tables/column.ts';
 import { visibleForums } from './visible.ts';
 
 /** Which forum channels are listed; only such as the viewer may know of are. */
@@ -56,7 +57,7 @@ export async function listProjects(
       ]),
     );
   }
-  if (archived !== undefined) query = query.where('channel.archived', '=', archived ? 1 : 0);
+  if (archived !== undefined) query = query.where('channel.archived', '=', toFlag(archived));
   if (visibility !== undefined) {
     const isPrivate = sql<boolean>`(channel.default_visibility = 'restricted' or "group".visibility = 'private')`;
     query =

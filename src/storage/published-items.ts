@@ -6,6 +6,7 @@ import type { Tx } from './database.ts';
 import { preparedWrite } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { chunked, reserveIds } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 /** An item that is published here, with everything that clients may set. */
 export interface NewItem {
@@ -62,8 +63,6 @@ export interface ItemContent {
 /** `postopts` of what is delivered to nobody. */
 export const quietly = 'nopush';
 
-const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
-
 /** The columns of content; undefined ones are left out of the statement. */
 function contentColumns(content: ItemContent) {
   return {
@@ -81,8 +80,8 @@ function contentColumns(content: ItemContent) {
     postopts: content.isQuiet === undefined ? undefined : content.isQuiet ? quietly : '',
     expires_at: content.expiresAt,
     comments_closed_at: content.commentsClosedAt,
-    is_consensus: flag(content.isConsensus),
-    is_nocomment: flag(content.isNocomment),
+    is_consensus: toFlag(content.isConsensus),
+    is_nocomment: toFlag(content.isNocomment),
   };
 }
 
@@ -99,7 +98,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     channel_id: item.channelId,
     parent_id: item.parentId ?? id,
     thr_parent_id: item.parentId === undefined ? null : (item.thrParentId ?? item.parentId),
-    is_top: item.parentId === undefined ? 1 : 0,
+    is_top: toFlag(item.parentId === undefined),
     author_xchan_id: item.authorXchanId,
     owner_xchan_id: item.ownerXchanId,
     created_at: item.createdAt,
@@ -114,7 +113,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     item_type: item.itemType,
     comment_policy: item.commentPolicy,
     is_origin: item.isOrigin === false ? 0 : 1,
-    is_delayed: item.isDelayed ? 1 : 0,
+    is_delayed: toFlag(item.isDelayed),
     remote_namespace: item.remote?.namespace ?? null,
     remote_id: item.remote?.id ?? null,
     visibility: item.audience.visibility,

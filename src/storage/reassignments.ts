@@ -4,6 +4,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { lockRows, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
+import { toFlag } from './tables/column.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
 /** The giving of a source user's contributions to a user's identity. */
@@ -24,7 +25,7 @@ export async function insertReassignments(tx: Tx, reassignments: readonly NewRea
     to_xchan_id: reassignment.toXchanId,
     from_xchan_id: reassignment.fromXchanId,
     requested_by_user_id: reassignment.requestedByUserId,
-    skipped_confirmation: reassignment.skippedConfirmation ? (1 as const) : (0 as const),
+    skipped_confirmation: toFlag(reassignment.skippedConfirmation),
     state: 'in_progress' as const,
     created_at: reassignment.now,
   }));
@@ -155,7 +156,7 @@ export async function listReady(
   }));
 }
 
-/** Why somebody can not be given what they were asked to take. */
+/** Why somebody cannot be given what they were asked to take. */
 export interface Hindrance {
   readonly sourceUserId: number;
   readonly username: string | null;

@@ -8,8 +8,7 @@ import type {
 import type { Tx } from './database.ts';
 import { reserveIds, valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+import { toFlag } from './tables/column.ts';
 
 function identityColumns(identity: IdentityRecord) {
   return {
@@ -22,9 +21,9 @@ function identityColumns(identity: IdentityRecord) {
     network: identity.network,
     url: identity.url,
     photo_mimetype: identity.photoMimetype,
-    pubforum: bit(identity.pubforum),
-    hidden: bit(identity.hidden),
-    deleted: bit(identity.deleted),
+    pubforum: toFlag(identity.pubforum),
+    hidden: toFlag(identity.hidden),
+    deleted: toFlag(identity.deleted),
     name_date: identity.nameDate,
     photo_date: identity.photoDate,
   };
@@ -86,7 +85,7 @@ function channelColumns(head: ChannelHeadRecord, xchanId: number) {
     private_key: head.privateKey,
     role: head.role,
     timezone: head.timezone,
-    archived: bit(head.archived),
+    archived: toFlag(head.archived),
     created_at: head.createdAt,
     last_post_at: head.lastPostAt,
   };
@@ -149,12 +148,12 @@ export async function insertRestoredConnections(
     channel_id: channelId,
     xchan_id: connection.xchanId,
     closeness: connection.closeness,
-    blocked: bit(connection.blocked),
-    ignored: bit(connection.ignored),
-    hidden: bit(connection.hidden),
-    archived: bit(connection.archived),
-    pending: bit(connection.pending),
-    is_self: bit(connection.isSelf),
+    blocked: toFlag(connection.blocked),
+    ignored: toFlag(connection.ignored),
+    hidden: toFlag(connection.hidden),
+    archived: toFlag(connection.archived),
+    pending: toFlag(connection.pending),
+    is_self: toFlag(connection.isSelf),
     connected_at: connection.connectedAt,
     created_at: connection.createdAt,
     updated_at: connection.updatedAt,
@@ -197,7 +196,7 @@ export async function insertRestoredPrivacyGroup(
   const { hash, name, visible, deleted } = group;
   const row = await tx.db
     .insertInto('privacy_group')
-    .values({ channel_id: channelId, hash, name, visible: bit(visible), deleted: bit(deleted) })
+    .values({ channel_id: channelId, hash, name, visible: toFlag(visible), deleted: toFlag(deleted) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -4,9 +4,8 @@ import type { Tx } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
 import type { Audience } from './published-items.ts';
+import { toFlag } from './tables/column.ts';
 import type { ItemTable } from './tables/content.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** An item that is here. */
 export interface KnownItem {
@@ -152,9 +151,9 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
       filetype: record.filetype,
       filesize: record.filesize,
       revision: record.revision,
-      is_dir: bit(record.isDirectory),
-      is_photo: bit(record.isPhoto),
-      is_unscaled: bit(record.isUnscaled),
+      is_dir: toFlag(record.isDirectory),
+      is_photo: toFlag(record.isPhoto),
+      is_unscaled: toFlag(record.isUnscaled),
       blob_hash: blobHash,
       creator_xchan_id: creatorXchanId,
       created_at: record.createdAt,
@@ -199,7 +198,7 @@ function itemRow(item: RestoredItem) {
     channel_id: item.channelId,
     parent_id: item.parentId,
     thr_parent_id: item.thrParentId,
-    is_top: bit(item.thrParentId === null),
+    is_top: toFlag(item.thrParentId === null),
     author_xchan_id: item.authorXchanId,
     owner_xchan_id: item.ownerXchanId,
     created_at: record.createdAt,
@@ -245,14 +244,14 @@ function kindColumns(record: ItemRecord) {
     coord: record.coord,
     revision: record.revision,
     item_type: record.itemType,
-    is_origin: bit(record.isOrigin),
-    is_consensus: bit(record.isConsensus),
-    is_nocomment: bit(record.isNocomment),
-    is_hidden: bit(record.isHidden),
-    is_nsfw: bit(record.isNsfw),
-    is_deleted: bit(record.isDeleted),
-    is_delayed: bit(record.isDelayed),
-    is_unpublished: bit(record.isUnpublished),
+    is_origin: toFlag(record.isOrigin),
+    is_consensus: toFlag(record.isConsensus),
+    is_nocomment: toFlag(record.isNocomment),
+    is_hidden: toFlag(record.isHidden),
+    is_nsfw: toFlag(record.isNsfw),
+    is_deleted: toFlag(record.isDeleted),
+    is_delayed: toFlag(record.isDelayed),
+    is_unpublished: toFlag(record.isUnpublished),
   };
 }
 
@@ -297,9 +296,9 @@ export async function insertRestoredEntries(
       created_at: record.createdAt,
       commented_at: record.commentedAt,
       is_wall: 1 as const,
-      is_unseen: bit(entry.unseen),
-      is_starred: bit(entry.starred),
-      mentions_me: bit(entry.mentionsMe),
+      is_unseen: toFlag(entry.unseen),
+      is_starred: toFlag(entry.starred),
+      mentions_me: toFlag(entry.mentionsMe),
     })),
     { ignoreConflicts: true },
   );

@@ -1,7 +1,8 @@
-import { acceptedStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
+import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { chunked } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 /** Where imported content comes from, seen from one root group or personal namespace. */
 export interface ImportSource {
@@ -132,7 +133,7 @@ export async function insertSourceUsers(
           source_username: user.username,
           source_name: user.name,
           source_email: user.email,
-          is_bot: user.isBot ? (1 as const) : (0 as const),
+          is_bot: toFlag(user.isBot),
           placeholder_user_id: user.placeholderUserId,
           placeholder_xchan_id: user.placeholderXchanId,
           status: 'pending_reassignment' as const,
@@ -232,13 +233,13 @@ async function countSourceMemberships(tx: Tx, sourceUserIds: readonly number[]):
   return count;
 }
 
-/** How many source users of a namespace wait for a reassignment. */
+/** How many source users of an import source wait for a reassignment. */
 export async function countPendingSourceUsers(source: Source, importSourceId: number): Promise<number> {
   const row = await tables(source)
     .selectFrom('source_user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('import_source_id', '=', importSourceId)
-    .where('status', 'in', ['pending_reassignment', 'rejected'])
+    .where('status', 'in', reassignableStatuses)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { startsWith, valuesOf } from './dialect/portable.ts';
+import { moveGiven } from './moved-contributions.ts';
+import { contributionKinds } from './owner-columns.ts';
+import { toFlag } from './tables/column.ts';
 import type { ContributionKind } from './tables/imports.ts';
 
 /** Which contributions a part is made of: those in these channels, and from this time. */
@@ -95,7 +98,7 @@ export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise
 export async function setSplitting(tx: Tx, sourceUserIds: readonly number[], isSplitting: boolean): Promise<void> {
   await tx.db
     .updateTable('source_user')
-    .set({ is_splitting: isSplitting ? 1 : 0 })
+    .set({ is_splitting: toFlag(isSplitting) })
     .where('id', 'in', sourceUserIds)
     .execute();
 }
@@ -201,28 +204,13 @@ export interface Side {
 
 /** Moves entries of the ledger, and what they stand for, from one source user to another. */
 export async function moveEntries(tx: Tx, from: Side, to: Side, ids: readonly number[]): Promise<void> {
-  const rows = (kind: ContributionKind) => sql`(select row_id from contribution
-    where id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null and kind = ${kind})`;
-  const [old, next] = [from.placeholderXchanId, to.placeholderXchanId];
-  // What both have done is one person's: an import may have brought it to the other one since.
-  await sql`delete from item where id in ${rows('item_author')} and author_xchan_id = ${old} and reaction is not null
-    and exists (select 1 from item as theirs where theirs.thr_parent_id = item.thr_parent_id
-      and theirs.author_xchan_id = ${next} and theirs.reaction = item.reaction)`.execute(tx.db);
-  await sql`delete from privacy_group_member where id in ${rows('privacy_group_member')}
-    and exists (select 1 from privacy_group_member as theirs
-      where theirs.privacy_group_id = privacy_group_member.privacy_group_id and theirs.xchan_id = ${next})`.execute(
-    tx.db,
-  );
-  for (const [table, column, kind] of [
-    ['item', 'author_xchan_id', 'item_author'],
-    ['term', 'xchan_id', 'term_mention'],
-    ['file', 'creator_xchan_id', 'file_creator'],
-    ['privacy_group_member', 'xchan_id', 'privacy_group_member'],
-  ] as const) {
-    const holder = sql.ref(column);
-    await sql`update ${sql.table(table)} set ${holder} = ${next} where id in ${rows(kind)} and ${holder} = ${old}`.execute(
-      tx.db,
-    );
+  const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(to.placeholderXchanId)];
+  for (const kind of contributionKinds) {
+    // What both have done is one person's: an import may have brought it to the other one since.
+    const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
+      where id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null
+        and kind = ${kind})`;
+    await moveGiven(tx, kind, given);
   }
   await sql`update contribution set source_user_id = ${to.id} where id in ${valuesOf(tx.kind, ids)}
     and source_user_id = ${from.id} and reassignment_id is null`.execute(tx.db);

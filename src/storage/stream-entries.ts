@@ -1,14 +1,13 @@
 import type { Reader, Tx } from './database.ts';
 import { listOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
+import { toFlag } from './tables/column.ts';
 
 /** A thread in a channel's stream. */
 export interface EntryKey {
   readonly channelId: number;
   readonly itemId: number;
 }
-
-const flag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0);
 
 const markRows = prepared(({ db, kind }, channelId: number, topIds: readonly number[]) =>
   db
@@ -38,7 +37,8 @@ export async function markEntry(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('stream_entry')
-    .set({ item_id: itemId, is_starred: flag(marks.isStarred), is_unseen: flag(marks.isUnseen) })
+    // `item_id` stays what it is: an update needs a column, also where neither flag was given.
+    .set({ item_id: itemId, is_starred: toFlag(marks.isStarred), is_unseen: toFlag(marks.isUnseen) })
     .where('channel_id', '=', channelId)
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();

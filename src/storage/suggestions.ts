@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookupKey } from '../domain/user.ts';
+import { lookupKey, personKinds } from '../domain/user.ts';
 import { type Source, tables } from './database.ts';
 
 /** What source users are called, for finding people like them. */
@@ -41,7 +41,7 @@ export async function findLikeUsers(source: Source, like: Likeness, byConfirmedE
   const rows = await tables(source)
     .selectFrom('user')
     .select(['id', 'username_key', 'name', 'public_email'])
-    .where('kind', 'in', ['human', 'bot'])
+    .where('kind', 'in', personKinds)
     .where((eb) =>
       eb.or([
         eb('id', 'in', [0, ...confirmed.map(({ userId }) => userId)]),

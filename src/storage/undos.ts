@@ -15,6 +15,10 @@ export interface Undo {
   readonly completedAt: Instant;
 }
 
+/** How the reassignments have ended that can be taken back. */
+export const undoableStates = ['completed', 'failed', 'revoked'] as const;
+export type UndoableState = (typeof undoableStates)[number];
+
 function select(source: Source) {
   return tables(source)
     .selectFrom('reassignment')
@@ -40,7 +44,7 @@ function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFi
 export async function findReassignmentToUndo(
   source: Source,
   sourceUserId: number,
-  state: 'completed' | 'failed' | 'revoked',
+  state: UndoableState,
 ): Promise<Undo | undefined> {
   const query = select(source).where('source_user_id', '=', sourceUserId).where('state', '=', state);
   return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
@@ -187,9 +191,4 @@ export async function takeMembershipsBack(tx: Tx, undo: Undo): Promise<void> {
     )
     .onConflict((conflict) => conflict.columns(['source_user_id', 'group_id']).doNothing())
     .execute();
-}
-
-/** The placeholder user of a source user, made anew. */
-export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
-  await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
 }

@@ -1,6 +1,7 @@
 import type { KeptFile } from '../domain/item-input.ts';
 import type { Tx } from './database.ts';
 import { insertScales } from './photos.ts';
+import { toFlag } from './tables/column.ts';
 
 /** Imported files that may be images and that nobody has looked at, oldest first. */
 export async function listUnscaled(tx: Tx, limit: number): Promise<(KeptFile & { id: number })[]> {
@@ -26,7 +27,7 @@ export async function setImage(tx: Tx, id: number, image: KeptFile): Promise<voi
     .updateTable('file')
     .set({
       is_unscaled: 0,
-      is_photo: image.scales ? 1 : 0,
+      is_photo: toFlag(image.scales !== undefined),
       filetype: image.filetype,
       filesize: image.filesize,
       blob_hash: image.blobHash,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { lookupKey, type User } from '../domain/user.ts';
+import { lookupKey, personKinds, type User } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { containsText } from './dialect/portable.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
+import { toFlag } from './tables/column.ts';
 import { toUser, userColumns } from './users.ts';
 
 /** Which users are listed. */
@@ -27,7 +28,7 @@ export interface UserFilter {
 /** Users, sorted and cut as the slice says. */
 export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice): Promise<Listed<User>> {
   let query = reader.db.selectFrom('user').select(userColumns);
-  if (filter.peopleOnly) query = query.where('kind', 'in', ['human', 'bot']);
+  if (filter.peopleOnly) query = query.where('kind', 'in', personKinds);
   if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
   if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
   if (filter.forOthers) query = query.where('state', 'not in', ['blocked', 'banned']);
@@ -125,7 +126,7 @@ export async function updateUser(
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.email !== undefined && { email: changes.email }),
       ...(changes.publicEmail !== undefined && { public_email: changes.publicEmail }),
-      ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin ? 1 : 0 }),
+      ...(changes.isAdmin !== undefined && { is_admin: toFlag(changes.isAdmin) }),
     })
     .where('id', '=', userId)
     .execute();

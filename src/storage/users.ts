@@ -4,6 +4,7 @@ import type { Instant } from '../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
+import { toFlag } from './tables/column.ts';
 
 /** What `toUser` reads. */
 export const userColumns = [
@@ -178,7 +179,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
       public_email: user.publicEmail,
       kind: user.kind,
       state: 'active',
-      is_admin: user.isAdmin ? 1 : 0,
+      is_admin: toFlag(user.isAdmin),
       password_hash: user.passwordHash,
       xchan_id: user.xchanId,
       bot_root_id: user.botRootId ?? null,

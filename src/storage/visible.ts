@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { limits, type Permission } from '../domain/permission.ts';
+import { grantCategory, limits, type Permission } from '../domain/permission.ts';
 import { accessLevels } from '../domain/group.ts';
 import type { UserViewer, Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
@@ -59,7 +59,7 @@ export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder
     .where((eb) => fileVisible(eb, viewer));
 }
 
-/** The condition itself, for queries that join items by another name than `item` can not be written: alias nothing. */
+/** The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing. */
 export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
   const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
@@ -254,7 +254,7 @@ function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: Us
   const withheld = eb
     .selectFrom('connection_config')
     .select('connection_config.id')
-    .where('connection_config.category', '=', 'my_perms')
+    .where('connection_config.category', '=', grantCategory)
     .where('connection_config.key', '=', permission)
     .where('connection_config.value', '=', '0')
     .whereRef('connection_config.channel_id', '=', 'permission_limit.channel_id')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Xchan } from '../domain/xchan.ts';
+import { isHere, type Xchan } from '../domain/xchan.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { prepared } from './prepared.ts';
 import { chunked, listOf } from './dialect/portable.ts';
+import { toFlag } from './tables/column.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('xchan').selectAll();
@@ -80,8 +81,8 @@ export async function findXchansByAddress(source: Source, addresses: readonly st
   if (addresses.length === 0) return new Map();
   const rows = await select(source).where('address', 'in', addresses).where('deleted', '=', 0).execute();
   const xchans = rows.map(toXchan);
-  const isHere = (xchan: Xchan): number => Number(xchan.url.startsWith('/'));
-  return new Map(xchans.sort((a, b) => isHere(a) - isHere(b)).map((xchan) => [xchan.address, xchan]));
+  // Identities of this server come last, so that they win where an address is known from elsewhere, too.
+  return new Map(xchans.sort((a, b) => Number(isHere(a)) - Number(isHere(b))).map((xchan) => [xchan.address, xchan]));
 }
 
 export interface NewXchan {
@@ -125,7 +126,7 @@ function toRow(xchan: NewXchan) {
     name: xchan.name,
     network: xchan.network,
     url: xchan.url,
-    pubforum: xchan.pubforum ? (1 as const) : (0 as const),
+    pubforum: toFlag(xchan.pubforum),
     name_date: xchan.now,
     photo_date: xchan.now,
   };

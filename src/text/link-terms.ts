@@ -1,4 +1,5 @@
 import type { MentionTarget } from '../domain/mention.ts';
+import { absoluteUrl } from '../domain/xchan.ts';
 import { escapeHtml } from './escape.ts';
 import { hashtag } from './find-terms.ts';
 
@@ -64,8 +65,7 @@ function withoutTail(found: string): string {
 function mentionLink(target: MentionTarget | undefined, { baseUrl }: LinkTargets): string {
   const name = mentionName(target);
   if (!target || target.url === '') return name;
-  const href = target.url.startsWith('/') ? `${baseUrl}${target.url}` : target.url;
-  return `<a href="${escapeHtml(href)}" class="mention">${name}</a>`;
+  return `<a href="${escapeHtml(absoluteUrl(target.url, baseUrl))}" class="mention">${name}</a>`;
 }
 
 function mentionName(target: MentionTarget | undefined): string {

@@ -1,3 +1,4 @@
+import { stripReserved } from '../domain/mention.ts';
 import { bbcodeToHtml } from './bbcode/to-html.ts';
 import { breakLines, escapeHtml } from './escape.ts';
 import { linkTerms, type LinkTargets } from './link-terms.ts';
@@ -28,5 +29,5 @@ function toHtml(body: string, mimetype: string): string {
 export function renderHtml(body: string, mimetype: string, options: RenderOptions = {}): string {
   const targets: LinkTargets = { mentions: options.mentions ?? new Map(), baseUrl: options.baseUrl ?? '' };
   const linked = linkTerms(toHtml(body, mimetype), targets);
-  return sanitize(linked.replace(/[\uE000\uE001]/g, '')).trim();
+  return sanitize(stripReserved(linked)).trim();
 }

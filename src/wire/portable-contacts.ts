@@ -1,4 +1,4 @@
-import type { Xchan } from '../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../domain/xchan.ts';
 
 /** A page of a channel's connections in the form of Portable Contacts 1.0, which `connurl` of identities promises. */
 export function encodeContacts(
@@ -6,7 +6,6 @@ export function encodeContacts(
   page: { readonly startIndex: number; readonly totalResults: number },
   baseUrl: string,
 ) {
-  const absolute = (url: string): string => (url.startsWith('/') ? `${baseUrl}${url}` : url);
   return {
     startIndex: page.startIndex,
     itemsPerPage: xchans.length,
@@ -17,7 +16,7 @@ export function encodeContacts(
       displayName: xchan.name,
       address: xchan.address,
       updated: xchan.nameDate,
-      urls: [{ value: absolute(xchan.url), type: 'profile' }],
+      urls: [{ value: absoluteUrl(xchan.url, baseUrl), type: 'profile' }],
     })),
   };
 }

@@ -357,7 +357,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     });
     if (found === name) return;
   }
-  throw new Error(`"${name}" can not be reached with Tab`);
+  throw new Error(`"${name}" cannot be reached with Tab`);
 }
 
 function outlineOf(page: Page): Promise<string> {

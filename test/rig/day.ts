@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Tributary } from '../../src/compose.ts';
 import { reassignableStatuses } from '../../src/domain/placeholder.ts';
-import { acceptUpload } from '../../src/operations/accept-upload.ts';
+import { acceptReassignmentUpload } from '../../src/operations/accept-reassignment-upload.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/operations/answer-reassignment.ts';
 import { changeSetting } from '../../src/operations/change-setting.ts';
 import { createGroup } from '../../src/operations/manage-group.ts';
@@ -129,7 +129,7 @@ async function upload(tributary: Tributary, by: string, [first, end]: [number, n
     });
   const uploader = await actor(tributary, by);
   const bytes = Buffer.from(headerRow() + rows.join(''));
-  await acceptUpload(operations, { group, by: uploader, filename: 'completed.csv', bytes });
+  await acceptReassignmentUpload(operations, { group, by: uploader, filename: 'completed.csv', bytes });
 }
 
 async function answer(tributary: Tributary, username: string, accepts: boolean): Promise<void> {

@@ -27,7 +27,7 @@ export interface Schema {
 }
 
 /**
- * What a client of the description `before` can not rely on any more: paths, methods, parameters, types of bodies and
+ * What a client of the description `before` cannot rely on any more: paths, methods, parameters, types of bodies and
  * answers, fields of answers; and what it must send now that it need not before.
  */
 export function breakingChanges(before: Description, now: Description): string[] {

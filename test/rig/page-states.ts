@@ -4,7 +4,7 @@ import type { Group } from '../../src/domain/group.ts';
 import type { ImportReport } from '../../src/domain/import.ts';
 import type { SourceUser } from '../../src/domain/source-user.ts';
 import { newestPosts } from '../../src/http/web/posts.ts';
-import { acceptUpload } from '../../src/operations/accept-upload.ts';
+import { acceptReassignmentUpload } from '../../src/operations/accept-reassignment-upload.ts';
 import { acceptReassignment } from '../../src/operations/answer-reassignment.ts';
 import { keepAsPlaceholder } from '../../src/operations/change-source-user.ts';
 import { cancelImport } from '../../src/operations/end-import.ts';
@@ -141,7 +141,7 @@ async function bringUploads({ tributary, cast, group, brake }: Place, lone: Sour
   const row = (id: string, target: string) => `${lone.sourceHostname},${lone.importType},${id},,,${target},""\n`;
   const take = async (filename: string, rows: string): Promise<string> => {
     const file = { group, by: cast.alice.viewer, filename, bytes: Buffer.from(`${header}\n${rows}`) };
-    const id = await acceptUpload(operations, { ...file, idempotencyKey: undefined });
+    const id = await acceptReassignmentUpload(operations, { ...file, idempotencyKey: undefined });
     await runner.drain();
     return `/groups/harbour/-/uploads/${id}`;
   };

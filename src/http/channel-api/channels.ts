@@ -10,7 +10,7 @@ import { encodeChannel } from '../../wire/channel-api/channel.ts';
 import { encodeIdentity } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall, AddPublicCall } from './call.ts';
-import { anyText, oneOf, type Parameters, text } from './parameters.ts';
+import { anyText, oneOf, type Parameters, required, text } from './parameters.ts';
 
 /** The server, the channel acted for, and network identities. */
 export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
@@ -76,12 +76,7 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
 const roles = ['public', 'personal', 'forum'] as const;
 
 function openedIn(parameters: Parameters): OpenedChannel {
-  const address = text(parameters, 'address');
-  if (address === undefined) {
-    throw new DomainError('missing_parameter', 'Give "address": what the channel is to be found by.', {
-      parameter: 'address',
-    });
-  }
+  const address = required(parameters, 'address', 'what the channel is to be found by');
   const asked = text(parameters, 'role') ?? 'public';
   const role = roles.find((each) => each === asked);
   if (!role) {

@@ -8,7 +8,7 @@ import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { connectionChange } from './connection-change.ts';
 import { readMutualPermissions } from './connection-configs.ts';
-import { count, oneOf } from './parameters.ts';
+import { count, oneOf, required } from './parameters.ts';
 
 /** Connections of the channel. */
 export function connectionCalls(add: AddCall, context: HttpContext): void {
@@ -32,11 +32,8 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('POST', 'abook/delete', 'End a connection', async ({ viewer, parameters }) => {
-    await disconnect(
-      operations,
-      viewer,
-      Number(oneOf({ abook_id: count(parameters, 'abook_id') }, ['abook_id']).abook_id),
-    );
+    required(parameters, 'abook_id', 'the id of a connection, as "abook" lists it');
+    await disconnect(operations, viewer, count(parameters, 'abook_id')!);
     return { success: true };
   });
 }

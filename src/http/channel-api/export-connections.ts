@@ -3,10 +3,9 @@ import type { Xchan } from '../../domain/xchan.ts';
 import { listConnections } from '../../storage/connections.ts';
 import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
 import { findXchans } from '../../storage/xchans.ts';
-import { encodeConnection } from '../../wire/channel-api/connection.ts';
+import { encodeConnection, encodeMembership } from '../../wire/channel-api/connection.ts';
 import { encodeLocation } from '../../wire/channel-api/export.ts';
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
-import { int } from '../../wire/channel-api/strings.ts';
 import { encodeXchan } from '../../wire/channel-api/xchan.ts';
 import { connectionConfigs, readMutualPermissions } from './connection-configs.ts';
 import type { Exported } from './begin-export.ts';
@@ -68,11 +67,6 @@ export async function* memberPages({ context, channel }: Exported): AsyncGenerat
       reader,
       members.map((member) => member.xchanId),
     );
-    yield members.map((member) => ({
-      id: int(member.id),
-      uid: int(channel.id),
-      gid: int(group.id),
-      xchan: xchans.get(member.xchanId)?.hash ?? '',
-    }));
+    yield members.map((member) => encodeMembership(member, channel.id, xchans.get(member.xchanId)?.hash ?? ''));
   }
 }

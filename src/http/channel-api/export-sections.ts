@@ -1,7 +1,7 @@
 import { encodeConfig, encodeExportedChannel, encodeProfile } from '../../wire/channel-api/export.ts';
 import type { Exported } from './begin-export.ts';
 import { connectionPages, memberPages, privacyGroupRows } from './export-connections.ts';
-import { fileRows } from './export-files.ts';
+import { fileRows } from './file-rows.ts';
 import type { Member } from './json-stream.ts';
 import { allMirrors } from './mirrors.ts';
 
@@ -50,6 +50,6 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
   ],
   files: (exported) => [
     { name: 'fetch_url', value: `${exported.around.baseUrl}/api/z/1.0/filedata` },
-    { name: 'attach', pages: fileRows(exported) },
+    { name: 'attach', pages: fileRows(exported.context, exported.viewer, exported.channel.id) },
   ],
 };

@@ -1,4 +1,3 @@
-import { DomainError } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { readAclHashes } from '../../storage/acls.ts';
@@ -6,7 +5,7 @@ import { readPath } from '../../storage/files.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { encodeFileMeta } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
-import { type Parameters, text } from './parameters.ts';
+import { type Parameters, required } from './parameters.ts';
 
 /** The audiences that these files name. */
 export function aclIdsOf(files: readonly StoredFile[]): number[] {
@@ -15,13 +14,7 @@ export function aclIdsOf(files: readonly StoredFile[]): number[] {
 
 /** The parameter that names a file. @throws DomainError missing_parameter */
 export function requiredId(parameters: Parameters): string {
-  const id = text(parameters, 'file_id');
-  if (id === undefined) {
-    throw new DomainError('missing_parameter', 'Give "file_id": the hash of a file, as "files" lists it.', {
-      parameter: 'file_id',
-    });
-  }
-  return id;
+  return required(parameters, 'file_id', 'the hash of a file, as "files" lists it');
 }
 
 /** The attach record of one file. */

@@ -2,17 +2,14 @@ import { Readable } from 'node:stream';
 import { notFound } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { readAclHashes } from '../../storage/acls.ts';
 import { timezoneOf } from '../../storage/channels.ts';
-import { type FileQuery, findFile, findFileByPrefix, listFiles } from '../../storage/files.ts';
-import { encodeFile } from '../../wire/channel-api/file.ts';
+import { type FileQuery, findFile, findFileByPrefix } from '../../storage/files.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
-import { aclIdsOf, metaOf, requiredId } from './file-meta.ts';
+import { metaOf, requiredId } from './file-meta.ts';
+import { fileRows } from './file-rows.ts';
 import { bytes, jsonWithBytes, jsonWithRows, streamOf } from './json-stream.ts';
 import { count, moment, text } from './parameters.ts';
-
-const rowsAtOnce = 1000;
 
 /** Files and folders. */
 export function fileCalls(add: AddCall, context: HttpContext): void {
@@ -27,7 +24,8 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
       since: moment(parameters, 'since', zone),
       until: moment(parameters, 'until', zone),
     };
-    const rows = fileRows(context, viewer, query, { start, records: records || Number.POSITIVE_INFINITY });
+    const window = { start, records: records || Number.POSITIVE_INFINITY };
+    const rows = fileRows(context, viewer, viewer.channelId, query, window);
     const page = (found: number) => (start + records === 0 ? {} : { start, records: found });
     return streamOf(jsonWithRows({ success: true }, 'results', rows, page));
   });
@@ -50,27 +48,6 @@ export function fileCalls(add: AddCall, context: HttpContext): void {
         : await context.operations.blobs.open(file.blobHash!, { start, end: start + length });
     return streamOf(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
   });
-}
-
-/** Pages of encoded rows, so that a list of any length needs little memory. */
-async function* fileRows(
-  context: HttpContext,
-  viewer: UserViewer,
-  query: FileQuery,
-  window: { start: number; records: number },
-): AsyncGenerator<unknown[]> {
-  const { reader } = context.operations.database;
-  let after: StoredFile | undefined;
-  for (let left = window.records; left > 0; ) {
-    const limit = Math.min(rowsAtOnce, left);
-    const page = { after, skip: window.start, limit };
-    const files = await listFiles(reader, viewer, viewer.channelId, query, page);
-    const audiences = await readAclHashes(reader, aclIdsOf(files));
-    yield files.map((file) => encodeFile(file, { accountId: viewer.userId, audiences }));
-    if (files.length < limit) return;
-    after = files.at(-1);
-    left -= files.length;
-  }
 }
 
 /** A file by its whole hash, or one of the channel's own by the beginning of it. @throws DomainError not_found */

@@ -19,7 +19,20 @@ export function text(parameters: Parameters, name: string): string | undefined {
   throw new DomainError('invalid_parameter', `"${name}" takes one value, not several.`, { parameter: name });
 }
 
-/** The same, but what is empty is an empty text. @throws DomainError invalid_parameter for a list */
+/**
+ * A parameter that a call cannot do without.
+ * @param what tells the caller what to give
+ * @throws DomainError missing_parameter
+ */
+export function required(parameters: Parameters, name: string, what: string): string {
+  const value = text(parameters, name);
+  if (value === undefined) {
+    throw new DomainError('missing_parameter', `Give "${name}": ${what}.`, { parameter: name });
+  }
+  return value;
+}
+
+/** As `text`, but what is empty is an empty text. @throws DomainError invalid_parameter for a list */
 export function anyText(parameters: Parameters, name: string): string | undefined {
   return parameters[name] === '' ? '' : text(parameters, name);
 }

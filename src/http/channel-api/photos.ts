@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { StoredFile } from '../../domain/file.ts';
 import type { PhotoScale } from '../../domain/photo.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
@@ -13,7 +13,7 @@ import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';
 import { aclIdsOf } from './file-meta.ts';
 import { bytes, jsonWithBytes, jsonWithRows, streamOf } from './json-stream.ts';
-import { count, text } from './parameters.ts';
+import { count, required, text } from './parameters.ts';
 
 const filesAtOnce = 250;
 
@@ -41,12 +41,7 @@ export function photoCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('GET', 'photo', 'A photo with its bytes', async ({ viewer, parameters }) => {
-    const id = text(parameters, 'photo_id');
-    if (id === undefined) {
-      throw new DomainError('missing_parameter', 'Give "photo_id": the resource_id of a photo, as "photos" lists it.', {
-        parameter: 'photo_id',
-      });
-    }
+    const id = required(parameters, 'photo_id', 'the resource_id of a photo, as "photos" lists it');
     const file = await findFile(reader, viewer, id);
     const wanted = count(parameters, 'scale') ?? 0;
     const scale = file && (await listScales(reader, viewer, [id])).get(id)?.find((each) => each.scale === wanted);

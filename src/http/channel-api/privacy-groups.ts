@@ -15,7 +15,7 @@ import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { readMutualPermissions } from './connection-configs.ts';
-import { count, type Parameters, text, words } from './parameters.ts';
+import { count, type Parameters, required, text, words } from './parameters.ts';
 
 /** Privacy groups of the channel, and who is in them. */
 export function privacyGroupCalls(add: AddCall, context: HttpContext): void {
@@ -28,12 +28,7 @@ export function privacyGroupCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('POST', 'group', 'Create a privacy group named gname, or call one so', async ({ viewer, parameters }) => {
-    const name = text(parameters, 'gname');
-    if (name === undefined) {
-      throw new DomainError('missing_parameter', 'Give "gname": what the privacy group is to be called.', {
-        parameter: 'gname',
-      });
-    }
+    const name = required(parameters, 'gname', 'what the privacy group is to be called');
     const known = namesPrivacyGroup(parameters) ? await findPrivacyGroup(context, viewer, parameters) : undefined;
     const group = known
       ? await renamePrivacyGroup(operations, viewer, known.id, { name })

@@ -58,7 +58,7 @@ function stretchOf({ sort, first, last, after, before }: ConnectionArguments) {
   const clash = isBackwards ? typeof first === 'number' || Boolean(after) : Boolean(before);
   if (clash) throw new GraphQLError('Go forwards with first and after, or backwards with last and before.');
   const rows = (isBackwards ? last : first) ?? mostRows;
-  if (rows < 0) throw new GraphQLError('first and last can not be negative.');
+  if (rows < 0) throw new GraphQLError('first and last cannot be negative.');
   const [, order = 'source_name', way = 'asc'] =
     /^(source_name|status|id)_(asc|desc)$/i.exec(sort?.toLowerCase() ?? '') ?? [];
   return {

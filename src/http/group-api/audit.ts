@@ -7,7 +7,7 @@ import { findUsers } from '../../storage/users.ts';
 import { encodeAuditEvent } from '../../wire/group-api/audit-event.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute, Exchange } from '../route.ts';
-import { findOwnedGroup } from './find-group.ts';
+import { findOwnedGroup, groupParams } from './find-group.ts';
 import { pageOf, pageParameters, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
 import { reads } from './describe.ts';
 import { auditRecord, list } from './records.ts';
@@ -43,7 +43,7 @@ export function auditRoutes(add: AddRoute, context: HttpContext): void {
     summary: 'Who reassigned what to whom in a group, newest first',
     ...reads('Placeholders', list(auditRecord)),
     auth: 'user',
-    params: Type.Object({ id: Type.String() }),
+    params: groupParams,
     query: listQuery,
     handle: async (exchange) => {
       const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { refuseOthers } from '../../operations/block-user.ts';
 import { addUserEmail, removeUserEmail } from '../../operations/edit-emails.ts';
+import { requireAdmin } from '../../operations/require-admin.ts';
 import type { Reader } from '../../storage/database.ts';
 import { listUserEmails, type UserEmail } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
@@ -39,7 +39,7 @@ export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
-      refuseOthers(viewer);
+      requireAdmin(viewer);
       const { email } = readParameters(request, draft);
       return reply.code(201).send(encodeEmail(await addUserEmail(operations, viewer, id, email)));
     },
@@ -95,7 +95,7 @@ export function ownEmailRoutes(add: AddRoute, { operations }: HttpContext): void
 }
 
 async function emailsOf(reader: Reader, viewer: UserViewer, userId: number): Promise<UserEmail[]> {
-  refuseOthers(viewer);
+  requireAdmin(viewer);
   if (!(await findUser(reader, userId))) throw notFound('User');
   return listUserEmails(reader, userId);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.ts';
+import { truthOf } from '../../domain/truth.ts';
 
 /** Parameters of a request that writes: those of the query and of the body, which wins. */
 export function fieldsOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -33,9 +34,9 @@ export function idField(fields: Readonly<Record<string, unknown>>, name: string)
 export function truthField(fields: Readonly<Record<string, unknown>>, name: string): boolean {
   const value = fields[name];
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? false;
-  if (typeof value === 'string' && /^(true|t|yes|y|1|on)$/i.test(value)) return true;
-  if (typeof value === 'string' && /^(false|f|no|n|0|off)$/i.test(value)) return false;
-  throw invalid(name);
+  const truth = typeof value === 'string' ? truthOf(value) : undefined;
+  if (truth === undefined) throw invalid(name);
+  return truth;
 }
 
 function invalid(name: string): DomainError {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { accessLevels, type Group } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
+import { requireOwner } from '../../operations/own-group.ts';
 import type { Reader } from '../../storage/database.ts';
 import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../storage/groups.ts';
 
@@ -35,9 +36,6 @@ async function lookUp(reader: Reader, id: string): Promise<Group | undefined> {
  */
 export async function findOwnedGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
   const group = await findVisibleGroup(reader, viewer, id);
-  if (viewer.isAdmin) return group;
-  if ((await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) < accessLevels.owner) {
-    throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
-  }
+  await requireOwner(reader, viewer, group);
   return group;
 }

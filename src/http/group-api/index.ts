@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { version } from '../../lib/version.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
@@ -12,6 +11,7 @@ import { emailRoutes, ownEmailRoutes } from './emails.ts';
 import { sendError } from './errors.ts';
 import { groupChangeRoutes, groupRoutes } from './groups.ts';
 import { groupImportRoutes, importChangeRoutes, importRoutes, importStartRoutes } from './imports.ts';
+import { instanceRoutes } from './instance.ts';
 import { memberChangeRoutes, memberRoutes } from './members.ts';
 import { placeholderRoutes } from './placeholders.ts';
 import { projectMemberRoutes } from './project-members.ts';
@@ -22,7 +22,7 @@ import { splitRoutes } from './splits.ts';
 import { sourceUserRoutes } from './source-users.ts';
 import { uploadRoutes } from './uploads.ts';
 import { suggestionRoutes } from './suggestions.ts';
-import { instanceRoutes, userRoutes } from './user.ts';
+import { userRoutes } from './user.ts';
 import { peopleRoutes, userChangeRoutes, userStateRoutes } from './users.ts';
 
 /** Mounts the group API. */
@@ -63,6 +63,6 @@ export async function groupApi(
   ownEmailRoutes(add, context);
   tokenRoutes(add, context);
   singleTokenRoutes(add, context);
-  instanceRoutes(add, context, version);
+  instanceRoutes(add, context);
   refuseOthers(app, () => ({ error: '405 Not Allowed' }));
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { type AccessLevel, accessLevels } from '../../domain/group.ts';
+import { truthOf } from '../../domain/truth.ts';
 import type { Instant } from '../../lib/clock.ts';
 
 /** Types of bodies that parameters are read from; uploads read their own. */
@@ -18,8 +19,11 @@ export function instantOf(day: string | undefined): Instant | undefined {
 /** A role as a number. */
 export const accessLevel = Type.Unsafe<AccessLevel>(Type.Integer({ enum: Object.values(accessLevels) }));
 
-/** The id of a row in the path. */
-export const rowParams = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
+/** An id in the path that a number can hold exactly. */
+export const rowId = Type.Integer({ maximum: Number.MAX_SAFE_INTEGER });
+
+/** A row in the path: its id. */
+export const rowParams = Type.Object({ id: rowId });
 
 /**
  * Parameters from the query and the body alike, as clients send them either way, checked against `schema`; those that
@@ -64,15 +68,10 @@ export function checkParameters<T extends TObject>(
   });
 }
 
-const truths = new Map([
-  ...['true', 't', 'yes', 'y', 'on', '1'].map((word) => [word, true] as const),
-  ...['false', 'f', 'no', 'n', 'off', '0'].map((word) => [word, false] as const),
-]);
-
 /** Clients in other languages write truths as these do: `True`, or 1 in forms. */
 function valueOf(value: unknown, property: object): unknown {
   const isTruth = 'type' in property && property.type === 'boolean' && typeof value === 'string';
-  return (isTruth ? truths.get(value.toLowerCase()) : undefined) ?? value ?? '';
+  return (isTruth ? truthOf(value) : undefined) ?? value ?? '';
 }
 
 /** A null empties a text or a date; elsewhere it says nothing. */

@@ -24,12 +24,11 @@ import { type FilePart, readFilePart } from '../uploads.ts';
 import { formatFor } from '../accept.ts';
 import { addVary } from '../conditional.ts';
 import { truthField } from './fields.ts';
-import { findOwnedGroup } from './find-group.ts';
+import { findOwnedGroup, groupParams } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
 import { orDryRun, reads, writes } from './describe.ts';
 import { list, pendingRecord, previewRecord, uploadedRow } from './records.ts';
 
-const params = Type.Object({ id: Type.String() });
 const accepted = 'The file is being processed and you will receive an email when completed.';
 const formats = ['application/json', 'text/csv'];
 const downloaded = { contents: { 'text/csv': Type.String(), 'application/json': list(pendingRecord) } };
@@ -55,7 +54,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     ...reads('Placeholders', downloaded),
     produces: formats,
     auth: 'user',
-    params,
+    params: groupParams,
     query: Type.Object({
       status: Type.Optional(Type.Array(Type.String())),
       extra_columns: Type.Optional(Type.String()),
@@ -78,7 +77,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     ...orDryRun(writes('Placeholders', 201, taken, uploaded), previewed),
     produces: formats,
     auth: 'user',
-    params,
+    params: groupParams,
     query: Type.Object({ dry_run: Type.Optional(Type.String()) }),
     handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);

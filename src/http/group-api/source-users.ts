@@ -12,15 +12,14 @@ import { encodeSourceUser } from '../../wire/group-api/source-user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { sourceUserActions } from '../source-user-actions.ts';
-import { findOwnedGroup } from './find-group.ts';
+import { findOwnedGroup, groupParams } from './find-group.ts';
 import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
 import { fieldsOf, idField, textField } from './fields.ts';
 import { pageOf, pageParameters, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
+import { rowParams } from './parameters.ts';
 import { reads, writes } from './describe.ts';
 import { list, sourceUserRecord } from './records.ts';
 
-const groupParams = Type.Object({ id: Type.String() });
-const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
 const listQuery = Type.Object({
   ...pageParameters,
   status: Type.Optional(Type.Array(Type.String())),
@@ -78,7 +77,7 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
     summary: 'One source user',
     ...reads('Placeholders', sourceUserRecord),
     auth: 'user',
-    params,
+    params: rowParams,
     handle: async ({ viewer, params: { id } }) => {
       const sourceUser = await findReadableSourceUser(reader, viewer, id);
       return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
@@ -102,7 +101,7 @@ function actionRoutes(add: AddRoute, { operations }: HttpContext): void {
       summary: `${verb.replaceAll('_', ' ')}, of one source user`,
       ...writes('Placeholders', 201, sourceUserRecord),
       auth: 'user',
-      params,
+      params: rowParams,
       handle: async ({ viewer, params: { id }, reply }) => {
         await findOwnedSourceUser(reader, viewer, id);
         await act(operations, viewer, id);
@@ -117,7 +116,7 @@ function actionRoutes(add: AddRoute, { operations }: HttpContext): void {
     summary: 'Propose the contributions of a source user to somebody',
     ...writes('Placeholders', 201, sourceUserRecord, assignee),
     auth: 'user',
-    params,
+    params: rowParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
       await findOwnedSourceUser(reader, viewer, id);
       await reassignSourceUser(operations, viewer, id, assigneeOf(fieldsOf(request)));

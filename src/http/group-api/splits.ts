@@ -7,10 +7,9 @@ import { splitInputOf } from '../split-input.ts';
 import { orDryRun, writes } from './describe.ts';
 import { fieldsOf, truthField } from './fields.ts';
 import { findOwnedSourceUser } from './find-source-user.ts';
+import { rowParams } from './parameters.ts';
 import { sourceUserRecord, splitPreview } from './records.ts';
 import { encodeSourceUsers } from './source-users.ts';
-
-const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
 
 /** What belongs to the part; `splitInputOf` reads it. */
 const part = Type.Object({
@@ -33,7 +32,7 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
     summary: 'Make a source user of its own of the contributions in some channels, or of some time',
     ...orDryRun(writes('Placeholders', 201, sourceUserRecord, part), splitPreview),
     auth: 'user',
-    params,
+    params: rowParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
       const sourceUser = await findOwnedSourceUser(reader, viewer, id);
       const fields = fieldsOf(request);
@@ -51,7 +50,7 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
     summary: 'Give the contributions of a part back to the source user that they were split from',
     ...writes('Placeholders', 201, sourceUserRecord),
     auth: 'user',
-    params,
+    params: rowParams,
     handle: async ({ viewer, params: { id }, reply }) => {
       await findOwnedSourceUser(reader, viewer, id);
       return reply.code(201).send(await shown(await undoSplit(operations, viewer, id)));

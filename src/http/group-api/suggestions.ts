@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { reassignableStatuses } from '../../domain/placeholder.ts';
 import { suggestAssignees } from '../../operations/suggest-assignees.ts';
 import { findSourceUserPage } from '../../storage/source-user-pages.ts';
-import { encodeBasicUser } from '../../wire/group-api/source-user.ts';
+import { encodeBasicUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
-import { findOwnedGroup } from './find-group.ts';
+import { findOwnedGroup, groupParams } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
 import { encodeSourceUsers } from './source-users.ts';
 import { reads } from './describe.ts';
@@ -22,7 +22,7 @@ export function suggestionRoutes(add: AddRoute, context: HttpContext): void {
     summary: 'Likely matches for the source users of a group that wait for reassignment',
     ...reads('Placeholders', list(suggestionRecord)),
     auth: 'user',
-    params: Type.Object({ id: Type.String() }),
+    params: groupParams,
     query: Type.Object({ ...pageParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
     handle: async (exchange) => {
       const { viewer, params, query } = exchange;

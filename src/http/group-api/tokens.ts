@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { refuseOthers } from '../../operations/block-user.ts';
 import { type IssuedToken, issueToken, revokeToken, rotateToken } from '../../operations/issue-token.ts';
+import { requireAdmin } from '../../operations/require-admin.ts';
 import { findAccessTokenById, listAccessTokens } from '../../storage/access-tokens.ts';
 import { findUser } from '../../storage/users.ts';
 import { encodeToken } from '../../wire/group-api/token.ts';
@@ -62,7 +62,7 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request, reply }) => {
-      refuseOthers(viewer);
+      requireAdmin(viewer);
       if (!(await findUser(reader, id))) throw notFound('User');
       const { expires_at: expiresAt, ...asked } = readParameters(request, draft);
       const issued = await issueToken(operations, { ...asked, userId: id, expiresAt: instantOf(expiresAt) ?? null });

@@ -9,8 +9,9 @@ import { resultOf, sendResultFile } from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
 import { formatFor } from '../accept.ts';
 import { addVary } from '../conditional.ts';
-import { findOwnedGroup } from './find-group.ts';
+import { findOwnedGroup, groupParams } from './find-group.ts';
 import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { rowId } from './parameters.ts';
 import { reads } from './describe.ts';
 import { list, uploadRecord, uploadWithRows } from './records.ts';
 
@@ -27,7 +28,7 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
     summary: 'The uploaded files of a group, newest first',
     ...reads('Placeholders', list(uploadRecord)),
     auth: 'user',
-    params: Type.Object({ id: Type.String() }),
+    params: groupParams,
     query: Type.Object(pageParameters),
     handle: async (exchange) => {
       const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
@@ -49,7 +50,7 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
     ...reads('Placeholders', { contents: { 'application/json': uploadWithRows, 'text/csv': Type.String() } }),
     produces: ['application/json', 'text/csv'],
     auth: 'user',
-    params: Type.Object({ id: Type.String(), upload_id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) }),
+    params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     query: Type.Object({ ...pageParameters, state: Type.Optional(Type.Array(Type.String())) }),
     handle: async (exchange) => {
       const { viewer, params, query, request, reply } = exchange;

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import { acceptReassignment, rejectReassignment, revokeReassignment } from '../../operations/answer-reassignment.ts';
-import { refuseOthers } from '../../operations/block-user.ts';
-import { changeSettings, readSettings } from '../../operations/change-setting.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
 import { findUser } from '../../storage/users.ts';
@@ -11,13 +9,13 @@ import { encodeCurrentUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { reads, writes } from './describe.ts';
-import { currentUser, list, requestRecord, settingsChange, settingsRecord, versionRecord } from './records.ts';
+import { rowParams } from './parameters.ts';
+import { currentUser, list, requestRecord } from './records.ts';
 
 /** The signed-in user and the requests that wait for an answer. */
 export function userRoutes(add: AddRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
-  const params = Type.Object({ id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }) });
 
   add({
     method: 'GET',
@@ -61,62 +59,11 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
       summary: `${verb} a reassignment to me`,
       ...writes('Placeholders', 201, Type.Object({ id: Type.Integer(), status: Type.String() })),
       auth: 'user',
-      params,
+      params: rowParams,
       handle: async ({ viewer, params: { id }, reply }) => {
         await answer(operations, viewer, id);
         return reply.code(201).send({ id, status });
       },
     });
   }
-}
-
-/** Parameters that say who asks, of whatever request. */
-const ofRequest = new Set(['private_token', 'access_token', 'sudo']);
-
-/** What clients read of a part that this server does not have. */
-const noCluster = { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null };
-
-/** Version and settings. */
-export function instanceRoutes(add: AddRoute, context: HttpContext, version: string): void {
-  const { operations } = context;
-  const { reader } = operations.database;
-
-  for (const path of ['/version', '/metadata']) {
-    add({
-      method: 'GET',
-      path,
-      summary: 'The version of the server',
-      ...reads('Server', versionRecord),
-      auth: 'user',
-      handle: async () => ({ version, revision: version, kas: noCluster, enterprise: false }),
-    });
-  }
-
-  add({
-    method: 'GET',
-    path: '/application/settings',
-    summary: 'What administrators can decide while the server runs',
-    ...reads('Server', settingsRecord),
-    auth: 'user',
-    handle: async ({ viewer }) => {
-      refuseOthers(viewer);
-      return readSettings(reader);
-    },
-  });
-
-  add({
-    method: 'PUT',
-    path: '/application/settings',
-    summary: 'Decide it',
-    ...writes('Server', 200, settingsRecord, settingsChange),
-    auth: 'user',
-    handle: async ({ viewer, request }) => {
-      refuseOthers(viewer);
-      const sent = { ...(request.query as object), ...(request.body as object | undefined) };
-      const texts = Object.entries(sent)
-        .filter(([name]) => !ofRequest.has(name))
-        .map(([name, value]): [string, string] => [name, String(value)]);
-      return changeSettings(operations, Object.fromEntries(texts));
-    },
-  });
 }

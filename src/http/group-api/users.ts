@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
-import type { User } from '../../domain/user.ts';
+import { isPerson, type User } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { randomText } from '../../lib/random.ts';
-import { changeUserState, refuseOthers, stateVerbs } from '../../operations/block-user.ts';
-import { editUser } from '../../operations/edit-user.ts';
+import { changeUserState, stateVerbs } from '../../operations/block-user.ts';
 import { changePassword } from '../../operations/change-password.ts';
+import { editUser } from '../../operations/edit-user.ts';
 import { refuseShortPassword, registerUser } from '../../operations/register-user.ts';
+import { requireAdmin } from '../../operations/require-admin.ts';
 import { listUsers } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
 import { encodeUser, encodeUserForAdmin } from '../../wire/group-api/user.ts';
@@ -90,8 +91,7 @@ export function peopleRoutes(add: AddRoute, context: HttpContext): void {
     params: rowParams,
     handle: async ({ viewer, params: { id } }) => {
       const user = await findUser(reader, id);
-      const isPerson = user?.kind === 'human' || user?.kind === 'bot';
-      if (!user || (!isPerson && !viewer.isAdmin)) throw notFound('User');
+      if (!user || (!isPerson(user) && !viewer.isAdmin)) throw notFound('User');
       return encode(viewer)(user);
     },
   });
@@ -109,7 +109,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     ...writes('Users', 201, userRecord, draft),
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
-      refuseOthers(viewer);
+      requireAdmin(viewer);
       const asked = readParameters(request, draft);
       const password = asked.password ?? (asked.force_random_password ? randomText(24) : undefined);
       const user = await registerUser(operations, {
@@ -130,7 +130,7 @@ export function userChangeRoutes(add: AddRoute, context: HttpContext): void {
     auth: 'user',
     params: rowParams,
     handle: async ({ viewer, params: { id }, request }) => {
-      refuseOthers(viewer);
+      requireAdmin(viewer);
       const { public_email: publicEmail, admin, password, ...asked } = readParameters(request, changes);
       if (password !== undefined) refuseShortPassword(password);
       const edited = { ...asked, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };

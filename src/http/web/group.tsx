@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { accessLevels, type Group, isGroupSeen } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { levelOf } from '../../operations/edit-group.ts';
+import { levelOf } from '../../operations/own-group.ts';
 import type { Reader } from '../../storage/database.ts';
 import { listGroups } from '../../storage/group-list.ts';
 import { findGroup, listGroupAndAncestors } from '../../storage/groups.ts';

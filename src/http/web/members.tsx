@@ -5,7 +5,7 @@ import { accessLevels, type Group, type RoleName } from '../../domain/group.ts';
 import type { User } from '../../domain/user.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { admitMembers, changeMember, removeMember } from '../../operations/edit-member.ts';
-import { levelOf } from '../../operations/edit-group.ts';
+import { levelOf } from '../../operations/own-group.ts';
 import type { Reader } from '../../storage/database.ts';
 import { listMembers, type MemberUser } from '../../storage/members.ts';
 import { listUsers } from '../../storage/user-list.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { accessLevels, type Group, isGroupSeen } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { levelOf } from '../../operations/edit-group.ts';
+import { levelOf } from '../../operations/own-group.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findGroup, findGroupByPath } from '../../storage/groups.ts';
 

@@ -7,7 +7,7 @@ const longestLine = 16 * 1024 * 1024;
 
 /**
  * The values of a file with one JSON value on each line, one at a time; what follows a line that never ends is lost.
- * @throws EntryError when the file can not be read
+ * @throws EntryError when the file cannot be read
  */
 export async function* jsonLines(archive: Archive, file: string): AsyncGenerator<JsonElement> {
   let rest: Buffer[] = [];

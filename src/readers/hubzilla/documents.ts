@@ -13,7 +13,7 @@ export interface Document {
   has(name: string): boolean;
 }
 
-/** @throws EntryError when the file can not be read */
+/** @throws EntryError when the file cannot be read */
 export async function openDocument(archive: Archive, file: string): Promise<Document> {
   const members = jsonMembers(await archive.readEntry(file));
   return {

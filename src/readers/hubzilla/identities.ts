@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdentityRecord } from '../../domain/channel-record.ts';
 import { asObject, asText, type Json } from '../look.ts';
-import { isSet, momentOf, textOf } from './values.ts';
+import { isSet, momentOf, never, textOf } from './values.ts';
 
 /** Who an export names, by what it names them with. */
 export interface Identities {
@@ -14,8 +14,6 @@ export interface Identities {
   byHash(hash: string): IdentityRecord | undefined;
   all(): Iterable<IdentityRecord>;
 }
-
-const never = '1970-01-01T00:00:00.000Z';
 
 export function createIdentities(): Identities {
   const byHash = new Map<string, IdentityRecord>();

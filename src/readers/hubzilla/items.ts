@@ -1,4 +1,5 @@
 import type { AudienceRecord, EntryRecord, ItemRecord, TermRecord } from '../../domain/channel-record.ts';
+import { stripReserved } from '../../domain/mention.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
 import { audienceLists, isSet, jsonText, mimetypeOf, momentOf, numberOf, textOf, wordOf } from './values.ts';
@@ -16,7 +17,7 @@ function audienceOf(item: Json): AudienceRecord | null {
   const isNarrow = isSet(item['item_private']) || textOf(item['public_scope']) !== '';
   if (lists.allow.length + lists.allowGroups.length > 0) return { visibility: 'restricted', ...lists };
   if (passOf(item) === 'answers') return null;
-  // To whom else the other server would have shown it can not be said in our words: rather too few than too many.
+  // To whom else the other server would have shown it cannot be said in our words: rather too few than too many.
   return { visibility: isNarrow ? 'owner' : 'public', ...lists };
 }
 
@@ -73,7 +74,7 @@ export function itemRecord(item: Json, identities: Identities): ItemRecord | und
   const isTop = passOf(item) === 'threads';
   const editedAt = momentOf(item['edited']) ?? createdAt;
   const commentedAt = momentOf(item['commented']) ?? createdAt;
-  const body = textOf(item['body']).replace(/[\uE000\uE001]/g, '');
+  const body = stripReserved(textOf(item['body']));
   return {
     kind: 'item',
     uuid: asText(item['uuid']) ?? mid,

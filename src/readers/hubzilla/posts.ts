@@ -1,3 +1,4 @@
+import { mentionToken, stripReserved } from '../../domain/mention.ts';
 import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../domain/record.ts';
 import { asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
@@ -58,14 +59,14 @@ const mention = /@!?\[(zrl|url)=([^\]\s]{1,2000})\]([^[\]]{1,300})\[\/\1\]/g;
 function bodyOf(item: Json, identities: Identities): RecordBody {
   const mimetype = mimetypeOf(item['mimetype']);
   const format = formats[mimetype as keyof typeof formats] ?? 'plain';
-  const text = textOf(item['body']).replace(/[\uE000\uE001]/g, '');
+  const text = stripReserved(textOf(item['body']));
   if (format !== 'bbcode') return { format, text, refs: [] };
   const refs: RecordRef[] = [];
   const bound = text.replace(mention, (whole, _tag, url: string, name: string) => {
     const identity = identities.byUrl(url);
     if (!identity) return whole;
     refs.push({ type: 'user', xid: identity.guid || identity.hash, fallback: name });
-    return `\uE000${refs.length - 1}\uE001`;
+    return mentionToken(refs.length - 1);
   });
   return { format, text: bound, refs };
 }

@@ -9,9 +9,7 @@ import { isLimit, isPermission } from '../../domain/permission.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Document } from './documents.ts';
 import type { Identities } from './identities.ts';
-import { audienceLists, isSet, momentOf, numberOf, textOf } from './values.ts';
-
-const never = '1970-01-01T00:00:00.000Z';
+import { audienceLists, isSet, momentOf, never, numberOf, textOf } from './values.ts';
 
 /** The channel of the export; undefined when it does not tell all of it. */
 export function headOf(document: Document, identities: Identities): ChannelHeadRecord | undefined {

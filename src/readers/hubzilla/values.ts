@@ -9,6 +9,9 @@ export function momentOf(value: unknown): string | undefined {
   return Number.isNaN(milliseconds) ? undefined : instantFromMilliseconds(milliseconds);
 }
 
+/** For moments that an export leaves out. */
+export const never = '1970-01-01T00:00:00.000Z';
+
 /** Whole numbers come as such, or as text. */
 export function numberOf(value: unknown): number {
   const number = Number(typeof value === 'string' || typeof value === 'number' ? value : 0);

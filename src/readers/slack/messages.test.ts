@@ -103,7 +103,7 @@ describe('times', () => {
     expect(post({ ts: time, text: 'x' })).toMatchObject({ xid: `C1/${time}`, createdAt: expected });
   });
 
-  it('that can not be are told', () => {
+  it('that cannot be are told', () => {
     expect(codes({ ts: '0.1', text: 'x' })).toEqual(['time_out_of_range']);
     expect(codes({ ts: '-5', text: 'x' })).toEqual(['broken_message']);
   });

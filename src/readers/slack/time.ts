@@ -6,7 +6,7 @@ const latest = 4_102_444_800;
 
 /**
  * `1736478514.897649` as a moment. The text itself stays the message's id: as a number it would lose digits.
- * @returns undefined for what is no time; times that can not be are moved to the nearest that can
+ * @returns undefined for what is no time; times that cannot be are moved to the nearest that can
  */
 export function instantOf(ts: unknown): { at: string; isMoved: boolean } | undefined {
   const match = typeof ts === 'string' ? /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(ts) : null;

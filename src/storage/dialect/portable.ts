@@ -77,7 +77,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * `value` as both databases can keep it. U+0000 is what they can not: PostgreSQL refuses it, SQLite ends the text
+ * `value` as both databases can keep it. U+0000 is what they cannot: PostgreSQL refuses it, SQLite ends the text
  * there, so that a name with it would be found where another is kept.
  */
 export function storable(value: unknown): unknown {

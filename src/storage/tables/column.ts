@@ -3,6 +3,14 @@ import type { ColumnType, Generated } from 'kysely';
 /** 0 or 1; booleans are integers in both databases. */
 export type Flag = 0 | 1;
 
+/** A truth as columns hold it; undefined, which changes no column, stays so. */
+export function toFlag(value: boolean): Flag;
+export function toFlag(value: boolean | undefined): Flag | undefined;
+export function toFlag(value: boolean | undefined): Flag | undefined {
+  if (value === undefined) return undefined;
+  return value ? 1 : 0;
+}
+
 /** A number that the database gives. */
 export type Id = Generated<number>;
 

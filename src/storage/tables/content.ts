@@ -49,7 +49,7 @@ export interface ItemTable {
   target: Defaulted<string>;
   /** The emoji of a reaction; null for everything else. */
   reaction: string | null;
-  /** Path of the default permalink is derived from `uuid`; this holds a differing one. */
+  /** A permalink of its own; null where it is made from `uuid`. */
   plink: string | null;
   layout_mid: Defaulted<string>;
   /** Name of a web page or design element. */

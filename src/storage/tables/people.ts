@@ -1,4 +1,7 @@
 import type { Visibility } from '../../domain/acl.ts';
+import type { ChannelRole } from '../../domain/channel.ts';
+import type { GroupVisibility } from '../../domain/group.ts';
+import type { UserKind, UserState } from '../../domain/user.ts';
 import type { Defaulted, Flag, Id } from './column.ts';
 
 export interface UserTable {
@@ -9,13 +12,13 @@ export interface UserTable {
   name: string;
   email: string;
   public_email: string | null;
-  kind: 'human' | 'bot' | 'placeholder' | 'import_user' | 'ghost';
-  state: 'active' | 'blocked' | 'banned' | 'deactivated';
+  kind: UserKind;
+  state: UserState;
   is_admin: Defaulted<Flag>;
   password_hash: string | null;
   /** Grows with each password change, so that remembered credentials of the old one die everywhere. */
   password_version: Defaulted<number>;
-  /** The identity that a placeholder, bot or import user speaks with; people speak with their channels' identities. */
+  /** The identity that a placeholder or import user speaks with; people and bots speak with their channels' own. */
   xchan_id: number | null;
   default_channel_id: number | null;
   /** Of a bot that a group has for itself: the group at the top. */
@@ -87,7 +90,7 @@ export interface ChannelTable {
   guid_sig: string;
   public_key: string;
   private_key: string;
-  role: 'public' | 'personal' | 'forum' | 'custom';
+  role: ChannelRole;
   timezone: Defaulted<string>;
   default_visibility: Defaulted<Visibility>;
   default_acl_id: number | null;
@@ -111,7 +114,7 @@ export interface GroupTable {
   full_path_key: string;
   name: string;
   description: Defaulted<string>;
-  visibility: 'private' | 'internal' | 'public';
+  visibility: GroupVisibility;
   /** The Import User of this namespace, once it has been needed. */
   import_user_id: Defaulted<number | null>;
   created_at: string;

@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/channel.ts';
 import type { Item } from '../../domain/item.ts';
 import { mentionTargets } from '../../domain/mention.ts';
-import type { Xchan } from '../../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
 
 /** The media type of these objects (ActivityStreams 2.0, section 8). */
 export const activityType = 'application/activity+json; charset=utf-8';
@@ -20,7 +20,7 @@ export interface ObjectSurroundings {
 /** An item as an object of ActivityStreams 2.0: a note, or a reaction as an activity on one. */
 export function encodeObject(item: Item, around: ObjectSurroundings) {
   const author = around.xchans.get(item.authorXchanId);
-  const actor = author ? urlOf(author.url, around.baseUrl) : null;
+  const actor = author ? absoluteUrl(author.url, around.baseUrl) : null;
   const to = item.visibility === 'public' && item.aclId === null ? [everybody] : [];
   const head = { '@context': context, id: item.mid };
   if (item.reaction !== null) {
@@ -61,7 +61,7 @@ function tagsOf(item: Item, { xchans, baseUrl }: ObjectSurroundings) {
 
 /** A channel as an actor of ActivityStreams 2.0. */
 export function encodeActor(channel: Channel, xchan: Xchan, baseUrl: string) {
-  const id = urlOf(xchan.url, baseUrl);
+  const id = absoluteUrl(xchan.url, baseUrl);
   return {
     '@context': context,
     id,
@@ -74,8 +74,4 @@ export function encodeActor(channel: Channel, xchan: Xchan, baseUrl: string) {
     icon: { type: 'Image', mediaType: 'image/png', url: `${baseUrl}/photo/profile/l/${channel.address}` },
     publicKey: { id: `${id}#main-key`, owner: id, publicKeyPem: channel.publicKey },
   };
-}
-
-function urlOf(url: string, baseUrl: string): string {
-  return url.startsWith('/') ? `${baseUrl}${url}` : url;
 }

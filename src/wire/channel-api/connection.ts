@@ -52,6 +52,11 @@ export function encodeConnection(connection: Connection, xchan: Xchan, around: C
   return { ...encodePart(connection, xchan, around), ...encodeXchan(xchan, around.baseUrl) };
 }
 
+/** That somebody stands in a privacy group of the channel; exports hold no more of it. */
+export function encodeMembership(member: PrivacyGroupMember, channelId: number, hash: string) {
+  return { id: int(member.id), uid: int(channelId), gid: int(member.privacyGroupId), xchan: hash };
+}
+
 /** A member of a privacy group joined with connection and identity (channel API specification, group member). */
 export function encodeMember(
   member: PrivacyGroupMember,
@@ -60,10 +65,7 @@ export function encodeMember(
   around: ConnectionSurroundings,
 ) {
   return {
-    id: int(member.id),
-    uid: int(around.channelId),
-    gid: int(member.privacyGroupId),
-    xchan: xchan.hash,
+    ...encodeMembership(member, around.channelId, xchan.hash),
     ...encodePart(connection, xchan, around),
     ...encodeXchan(xchan, around.baseUrl),
   };

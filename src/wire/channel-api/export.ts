@@ -1,9 +1,9 @@
 import type { Channel } from '../../domain/channel.ts';
 import { type Limit, type Permission, permissions } from '../../domain/permission.ts';
-import type { Xchan } from '../../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
 import type { AudienceHashes } from './acl.ts';
 import { encodeChannel } from './channel.ts';
-import { absolute, flag, int, moment } from './strings.ts';
+import { flag, int, moment } from './strings.ts';
 
 /** Where an export comes from, so that whoever reads it can tell old addresses from new ones. */
 export function encodeRelocate(channel: Channel, baseUrl: string) {
@@ -100,7 +100,7 @@ export function encodeProfile(channel: Channel, xchan: Xchan, accountId: number,
 
 /** Where an identity lives. */
 export function encodeLocation(xchan: Xchan, baseUrl: string) {
-  const url = absolute(baseUrl, xchan.url);
+  const url = absoluteUrl(xchan.url, baseUrl);
   const site = URL.canParse(url) ? new URL(url) : undefined;
   return {
     hubloc_id: int(xchan.id),

@@ -1,9 +1,9 @@
 import type { Item, Term } from '../../domain/item.ts';
-import type { Xchan } from '../../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
 import { fillMentions, mentionTargets } from '../../domain/mention.ts';
 import { type AudienceHashes, encodeAudience } from './acl.ts';
 import { encodeIconfig, encodeMeta, encodeObject, encodeTerms } from './item-meta.ts';
-import { absolute, flag, int, moment, noExpiry } from './strings.ts';
+import { flag, int, moment, noExpiry } from './strings.ts';
 import { encodeActor } from './xchan.ts';
 
 /** What encoders need beside the items: identities and audiences by id, and where the server is. */
@@ -147,7 +147,7 @@ function encodeTag(term: Term, around: ItemSurroundings) {
   const type = term.kind === 'channel' ? 'forum' : term.kind;
   return {
     tag: xchan?.name ?? term.text,
-    url: xchan ? absolute(around.baseUrl, xchan.url) : term.url,
+    url: xchan ? absoluteUrl(xchan.url, around.baseUrl) : term.url,
     type,
   };
 }

@@ -21,8 +21,3 @@ export function flag(value: boolean): string {
 export function moment(instant: string | null | undefined, absent: string = noMoment): string {
   return instant ? `${instant.slice(0, 10)} ${instant.slice(11, 19)}` : absent;
 }
-
-/** A path of this server as a URL; URLs stay as they are. */
-export function absolute(baseUrl: string, url: string): string {
-  return url.startsWith('/') ? `${baseUrl}${url}` : url;
-}

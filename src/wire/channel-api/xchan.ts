@@ -1,5 +1,5 @@
-import type { Xchan } from '../../domain/xchan.ts';
-import { absolute, flag, moment } from './strings.ts';
+import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
+import { flag, moment } from './strings.ts';
 
 /** The fields of a network identity in a record of something else, each with `xchan_` before its name. */
 export function encodeXchan(xchan: Xchan, baseUrl: string) {
@@ -16,7 +16,7 @@ export function encodeXchan(xchan: Xchan, baseUrl: string) {
     xchan_photo_m: photo('m'),
     xchan_photo_s: photo('s'),
     xchan_addr: xchan.address,
-    xchan_url: absolute(baseUrl, xchan.url),
+    xchan_url: absoluteUrl(xchan.url, baseUrl),
     xchan_connurl: `${baseUrl}/poco/${encodeURIComponent(nick)}`,
     xchan_follow: `${baseUrl}/follow?f=&url=%s`,
     xchan_connpage: '',
@@ -52,7 +52,7 @@ export function encodeActor(xchan: Xchan, baseUrl: string) {
   return {
     name: xchan.name,
     address: xchan.address,
-    url: absolute(baseUrl, xchan.url),
+    url: absoluteUrl(xchan.url, baseUrl),
     network: xchan.network,
     photo: {
       mimetype: xchan.photoMimetype || 'image/png',

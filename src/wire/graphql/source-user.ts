@@ -1,5 +1,5 @@
 import type { Group } from '../../domain/group.ts';
-import type { User } from '../../domain/user.ts';
+import { type User, userPath } from '../../domain/user.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { globalId } from './global-id.ts';
 
@@ -18,8 +18,7 @@ export function encodeNamespace(group: Group, baseUrl: string) {
 }
 
 export function encodeUserCore(user: User, baseUrl: string) {
-  const isPerson = user.kind === 'human' || user.kind === 'bot';
-  const webPath = isPerson ? `/channel/${user.username.toLowerCase()}` : `/users/${user.username}`;
+  const webPath = userPath(user);
   return {
     id: globalId('User', user.id),
     username: user.username,

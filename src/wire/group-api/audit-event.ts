@@ -1,5 +1,5 @@
 import type { User } from '../../domain/user.ts';
-import { encodeBasicUser } from './source-user.ts';
+import { encodeBasicUser } from './user.ts';
 
 /** Something that somebody did to a source user, an import or a group. */
 interface AuditEvent {

@@ -57,7 +57,7 @@ describe('the CSV dialect of the group API', () => {
   it('takes off just the apostrophe that it put on', () => {
     fc.assert(
       fc.property(text, (cell) => {
-        // An apostrophe that was there before a formula can not be told from ours.
+        // An apostrophe that was there before a formula cannot be told from ours.
         fc.pre(!/^'[=+\-@;]/.test(cell));
         expect(unguard(told(cell))).toBe(cell.replaceAll('\n', '\\n'));
       }),

@@ -1,5 +1,5 @@
 import type { User } from '../../domain/user.ts';
-import { encodeBasicUser } from './source-user.ts';
+import { encodeBasicUser } from './user.ts';
 
 /** A thread or a comment, with its text as it reads now. */
 export interface PostFacts {

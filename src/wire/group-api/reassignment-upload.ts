@@ -6,7 +6,7 @@ import { isBlank } from '../../domain/reassignment.ts';
 import { unguard } from './csv-dialect.ts';
 import { columns } from './reassignment-csv.ts';
 
-/** The file can not be processed; the messages are those of group API facts, section 4.4. */
+/** The file cannot be processed; the messages are those of group API facts, section 4.4. */
 export class UploadFormatError extends Error {
   override readonly name = 'UploadFormatError';
   readonly problems: readonly UploadProblem[];
@@ -236,7 +236,7 @@ function problemOf(error: CsvError): UploadProblem {
   return {
     row: (records ?? 0) + 1,
     column: typeof column === 'number' ? column + 1 : (column ?? 1),
-    message: isQuote ? 'A quotation mark is not closed, or stands where none may be.' : 'The row can not be read.',
+    message: isQuote ? 'A quotation mark is not closed, or stands where none may be.' : 'The row cannot be read.',
   };
 }
 

@@ -1,18 +1,6 @@
-import type { User } from '../../domain/user.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
-
-/** A user as lists name them. */
-export function encodeBasicUser(user: User, baseUrl: string) {
-  const isStandIn = user.kind === 'placeholder' || user.kind === 'import_user';
-  return {
-    id: user.id,
-    username: user.username,
-    name: user.name,
-    state: user.state,
-    avatar_url: null,
-    web_url: isStandIn ? `${baseUrl}/users/${user.username}` : `${baseUrl}/channel/${user.username.toLowerCase()}`,
-  };
-}
+import type { User } from '../../domain/user.ts';
+import { encodeBasicUser } from './user.ts';
 
 /** A source user with the people it names (group API facts, sections 6.1 and 10). */
 export function encodeSourceUser(sourceUser: SourceUser, users: ReadonlyMap<number, User>, baseUrl: string) {

@@ -1,5 +1,5 @@
 import type { User } from '../../domain/user.ts';
-import { encodeBasicUser } from './source-user.ts';
+import { encodeBasicUser } from './user.ts';
 
 /** An uploaded file and how far it has come. */
 interface UploadRecord {

@@ -1,4 +1,16 @@
-import type { User } from '../../domain/user.ts';
+import { type User, userPath } from '../../domain/user.ts';
+
+/** A user as lists name them. */
+export function encodeBasicUser(user: User, baseUrl: string) {
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    state: user.state,
+    avatar_url: null,
+    web_url: `${baseUrl}${userPath(user)}`,
+  };
+}
 
 /** A user as others see it. */
 export function encodeUser(user: User, baseUrl: string) {
@@ -10,7 +22,7 @@ export function encodeUser(user: User, baseUrl: string) {
     locked: false,
     public_email: user.publicEmail ?? '',
     avatar_url: null,
-    web_url: `${baseUrl}/channel/${user.username.toLowerCase()}`,
+    web_url: `${baseUrl}${userPath(user)}`,
     bot: user.kind === 'bot',
     created_at: user.createdAt,
   };

@@ -82,7 +82,7 @@ forEachDatabase((open) => {
       expect(own['uid']).toBe(itemOf(await send('item/update', cast.bob, { body: 'mine' }))['uid']);
     });
 
-    it('have their audience, which a post can not change', async () => {
+    it('have their audience, which a post cannot change', async () => {
       expect((await send('item/update', cast.bob, { body: 'x', wall: forum, contact_allow: '' })).status).toBe(422);
       const item = itemOf(await send('item/update', cast.bob, { body: 'x', wall: forum }));
       expect((await send('item/update', cast.bob, { post_id: item['id']!, contact_allow: '' })).status).toBe(403);

@@ -51,7 +51,7 @@ forEachDatabase((open) => {
       expect(await nameFor('service')).toBe('awaiting_approval');
     });
 
-    it('of other groups can not be named', async () => {
+    it('of other groups cannot be named', async () => {
       const other = await bringGroup(tributary, cast.bob, 'other');
       await bringBot('stray', other.rootId);
       expect(await nameFor('stray')).toBe('pending_reassignment');

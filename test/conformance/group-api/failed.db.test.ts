@@ -18,7 +18,7 @@ const hour = 3_600_000;
 const [ann, ben, bob] = ['Placeholder Ann Archer', 'Placeholder Ben Baker', 'Bob Example'];
 
 forEachDatabase((open) => {
-  describe('a reassignment that can not be carried out', () => {
+  describe('a reassignment that cannot be carried out', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;

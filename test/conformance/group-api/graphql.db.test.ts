@@ -121,7 +121,7 @@ forEachDatabase((open) => {
       }
     });
 
-    it('reassigns, and tells in the payload what can not be', async () => {
+    it('reassigns, and tells in the payload what cannot be', async () => {
       const { id } = await nodeOf('U2');
       const assign = (to: Person) => ({ assigneeUserId: `gid://gitlab/User/${to.user.id}` });
       expect((await mutate(cast.alice, 'importSourceUserReassign', id, assign(cast.admin))).result).toEqual({

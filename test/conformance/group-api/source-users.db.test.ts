@@ -216,7 +216,7 @@ forEachDatabase((open) => {
       expect(own).toMatchObject({ status: 200, json: { status: 'completed' } });
     });
 
-    it('are not reassigned to whom it can not be', async () => {
+    it('are not reassigned to whom it cannot be', async () => {
       const id = await idOf('U1');
       const only = {
         status: 422,

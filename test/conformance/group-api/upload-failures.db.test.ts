@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1000;
 
 /** What stops a whole file after it was accepted (group API facts, section 5.1). */
 forEachDatabase((open) => {
-  describe('a file that was accepted and can not be processed', () => {
+  describe('a file that was accepted and cannot be processed', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;

@@ -134,7 +134,7 @@ forEachDatabase((open) => {
         expect(await send({ file: '', filename: 'x.txt' })).toMatchObject(wrongName);
       });
 
-      it('can not be read', async () => {
+      it('cannot be read', async () => {
         const contents = [
           '',
           '\n\n',

@@ -223,7 +223,7 @@ forEachDatabase((open) => {
       expect((await call(cast.admin, 'GET', user)).json).toMatchObject({ public_email: '' });
     });
 
-    it('can not be blocked by others than administrators', async () => {
+    it('cannot be blocked by others than administrators', async () => {
       for (const verb of ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate']) {
         const path = `/users/${cast.bob.user.id}/${verb}`;
         expect((await call(undefined, 'POST', path)).status).toBe(401);

@@ -10,12 +10,12 @@ import { placeholdersUrl } from './reassignment-facts.ts';
 /**
  * Ends a processed file with one mail to whoever uploaded it. `errors` are the failed rows as a file in the blob store.
  */
-export async function finishUpload(
+export async function finishReassignmentUpload(
   context: OperationContext,
   upload: Upload,
   errors: MailAttachment | undefined,
 ): Promise<void> {
-  await commit(context, 'finish-upload', async (tx) => {
+  await commit(context, 'finish-reassignment-upload', async (tx) => {
     const now = context.clock.now();
     if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now }))) return;
     const { matched, failed, skipped } = await countRows(tx, upload.id);
@@ -38,7 +38,11 @@ export async function finishUpload(
 }
 
 /** Ends a file that could not be processed, with a mail that says why. */
-export async function failUpload(context: OperationContext, uploadId: number, reason: string): Promise<void> {
+export async function failReassignmentUpload(
+  context: OperationContext,
+  uploadId: number,
+  reason: string,
+): Promise<void> {
   await context.database.write(async (tx) => {
     const now = context.clock.now();
     const upload = await findUpload(tx, uploadId);

@@ -21,7 +21,7 @@ export interface NewUpload {
  * Keeps an uploaded file and starts its processing; returns its id.
  * @throws DomainError unprocessable when the key was used for another file
  */
-export async function acceptUpload(context: OperationContext, upload: NewUpload): Promise<number> {
+export async function acceptReassignmentUpload(context: OperationContext, upload: NewUpload): Promise<number> {
   const blob = await context.blobs.put(
     (async function* () {
       yield upload.bytes;
@@ -40,7 +40,7 @@ function keepUpload(
   { group, by, filename, idempotencyKey }: NewUpload,
   blob: { hash: string; size: number },
 ): Promise<number> {
-  return commit(context, 'accept-upload', async (tx) => {
+  return commit(context, 'accept-reassignment-upload', async (tx) => {
     const known =
       idempotencyKey === undefined ? undefined : await findUploadByKey(tx, group.id, by.userId, idempotencyKey);
     if (known && known.blobHash !== blob.hash) {

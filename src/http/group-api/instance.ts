@@ -1,0 +1,57 @@
+import { version } from '../../lib/version.ts';
+import { changeSettings, readSettings } from '../../operations/change-setting.ts';
+import { requireAdmin } from '../../operations/require-admin.ts';
+import type { HttpContext } from '../context.ts';
+import type { AddRoute } from '../route.ts';
+import { reads, writes } from './describe.ts';
+import { settingsChange, settingsRecord, versionRecord } from './records.ts';
+
+/** What clients read of a part that this server does not have. */
+const noCluster = { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null };
+
+/** Parameters that say who asks, of whatever request. */
+const ofRequest = new Set(['private_token', 'access_token', 'sudo']);
+
+/** The server as a whole: its version, and what its administrators can decide. */
+export function instanceRoutes(add: AddRoute, { operations }: HttpContext): void {
+  const { reader } = operations.database;
+
+  for (const path of ['/version', '/metadata']) {
+    add({
+      method: 'GET',
+      path,
+      summary: 'The version of the server',
+      ...reads('Server', versionRecord),
+      auth: 'user',
+      handle: async () => ({ version, revision: version, kas: noCluster, enterprise: false }),
+    });
+  }
+
+  add({
+    method: 'GET',
+    path: '/application/settings',
+    summary: 'What administrators can decide while the server runs',
+    ...reads('Server', settingsRecord),
+    auth: 'user',
+    handle: async ({ viewer }) => {
+      requireAdmin(viewer);
+      return readSettings(reader);
+    },
+  });
+
+  add({
+    method: 'PUT',
+    path: '/application/settings',
+    summary: 'Change what administrators can decide while the server runs',
+    ...writes('Server', 200, settingsRecord, settingsChange),
+    auth: 'user',
+    handle: async ({ viewer, request }) => {
+      requireAdmin(viewer);
+      const sent = { ...(request.query as object), ...(request.body as object | undefined) };
+      const texts = Object.entries(sent)
+        .filter(([name]) => !ofRequest.has(name))
+        .map(([name, value]): [string, string] => [name, String(value)]);
+      return changeSettings(operations, Object.fromEntries(texts));
+    },
+  });
+}

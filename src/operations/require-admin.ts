@@ -1,0 +1,10 @@
+import { DomainError } from '../domain/errors.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+
+/** Who acts: an administrator who is signed in, or whoever holds the command line. */
+export type Administrator = UserViewer | 'operator';
+
+/** @throws DomainError forbidden */
+export function requireAdmin(by: Administrator): void {
+  if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
+}
