@@ -11,7 +11,7 @@ export interface BenchServer {
   peakMemory(): number | undefined;
   /** Processor time so far, in seconds; undefined where the system does not tell. */
   processorTime(): number | undefined;
-  /** Measures the peak from now on; does nothing where the system can not. */
+  /** Measures the peak from now on; does nothing where the system cannot. */
   forgetPeak(): void;
   stop(): Promise<void>;
 }

@@ -61,7 +61,7 @@ async function listen(tributary: Tributary): Promise<() => Promise<void>> {
 }
 
 /** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 };
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
 /** A job that was just enqueued waits this long at most before the thread of jobs hears of it. */
 const wakeMilliseconds = 5;

@@ -20,8 +20,8 @@ import { resultHeaderRow, resultRow, type RowResult } from '../wire/group-api/re
 import { headerRow, pendingRow } from '../wire/group-api/reassignment-csv.ts';
 import {
   checkSize,
-  readUpload,
-  type UploadedRow,
+  checkRows,
+  readRows,
   UploadFormatError,
   uploadLimitsFor,
 } from '../wire/group-api/reassignment-upload.ts';
@@ -120,7 +120,10 @@ export function createPreviewUpload({ operations }: HttpContext): PreviewUpload 
   const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
   return async (viewer, group, { filename, bytes }) => {
     limit.take(String(viewer.userId));
-    return previewReassignments(operations, viewer, group, await checkUpload(operations, filename, bytes));
+    await checkUpload(operations, filename, bytes);
+    const rows = [];
+    for await (const row of readRows(bytes)) rows.push(row);
+    return previewReassignments(operations, viewer, group, rows);
   };
 }
 
@@ -154,17 +157,17 @@ async function* resultFile(reader: Reader, uploadId: number, states: readonly Ro
 }
 
 /**
- * Reads an uploaded file.
+ * Looks through an uploaded file.
  * @throws DomainError unprocessable with what is wrong in it
  */
-async function checkUpload(operations: OperationContext, filename: string, bytes: Buffer): Promise<UploadedRow[]> {
+async function checkUpload(operations: OperationContext, filename: string, bytes: Buffer): Promise<void> {
   if (!/\.csv$/i.test(filename)) {
     throw new DomainError('unprocessable', 'You must upload a CSV file with a .csv file extension.');
   }
   try {
     checkSize(bytes, uploadLimitsFor(operations.reassignmentRows));
     const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(operations.database.reader);
-    return await readUpload(bytes, { allowsSeveral });
+    await checkRows(bytes, { allowsSeveral });
   } catch (error) {
     if (!(error instanceof UploadFormatError)) throw error;
     throw new DomainError(

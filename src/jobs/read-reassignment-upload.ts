@@ -9,7 +9,7 @@ import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
 import type { MailAttachment } from '../storage/mails.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
 import { errorHeaderRow, errorRow } from '../wire/group-api/reassignment-csv.ts';
-import { readUpload, UploadFormatError } from '../wire/group-api/reassignment-upload.ts';
+import { checkRows, readRows, UploadFormatError } from '../wire/group-api/reassignment-upload.ts';
 import { readReassignmentUpload } from './define.ts';
 import { handle, type JobHandler } from './runner.ts';
 
@@ -23,7 +23,8 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       if (received.state === 'received') {
         const bytes = await buffer(await context.blobs.open(received.blobHash));
         const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
-        await keepUploadRows(context, received, await readUpload(bytes, { allowsSeveral }));
+        await checkRows(bytes, { allowsSeveral });
+        await keepUploadRows(context, received, readRows(bytes));
       }
       const upload = (await findUpload(reader, uploadId))!;
       if (!(await decideUploadRows(context, upload, run.signal))) return;

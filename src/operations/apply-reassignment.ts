@@ -56,7 +56,7 @@ type Troubles = Map<number, unknown>;
 
 /**
  * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
- * left is read from the ledger each time, so it can stop and start anywhere. Whoever can not be moved does not keep the
+ * left is read from the ledger each time, so it can stop and start anywhere. Whoever cannot be moved does not keep the
  * others waiting; at the last attempt they fail, and their Owner is told.
  * @throws what stood in the way of the first of them
  */
@@ -84,7 +84,7 @@ function waitForMore({ database, clock }: OperationContext): Promise<void> {
 }
 
 /**
- * Once along the ledger, where very many wait. What can not be moved so is left to `moveLedger`, which finds out who
+ * Once along the ledger, where very many wait. What cannot be moved so is left to `moveLedger`, which finds out who
  * stands in the way, or meets the same fault and throws; the log says what it was.
  */
 async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {

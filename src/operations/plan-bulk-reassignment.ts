@@ -29,28 +29,37 @@ const batchSize = 200;
 /** Rows written down in one transaction. */
 const keptAtOnce = 2000;
 
+/** A row of a file; the header is line 1. */
+interface FileRow {
+  readonly line: number;
+  readonly cells: ReassignmentCells;
+}
+
 /**
  * Writes the rows of a file down, once: when all are there, they are what is worked on, whatever happens to the process.
  */
 export async function keepUploadRows(
   context: OperationContext,
   upload: Upload,
-  rows: readonly { line: number; cells: ReassignmentCells }[],
+  rows: AsyncIterable<FileRow>,
 ): Promise<void> {
   if (upload.state !== 'received') return;
-  const limit = Math.min(keptAtOnce, context.batchLimit);
-  for (let start = 0; start === 0 || start < rows.length; start += limit) {
-    await commit(context, 'keep-upload-rows', async (tx) => {
-      const some = rows.slice(start, start + limit);
-      await insertRows(
-        tx,
-        upload.id,
-        some.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) })),
-      );
-      if (start + limit < rows.length) return;
+  const keep = (some: readonly FileRow[], areLast: boolean): Promise<void> =>
+    commit(context, 'keep-upload-rows', async (tx) => {
+      const kept = some.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) }));
+      await insertRows(tx, upload.id, kept);
+      if (!areLast) return;
       await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
     });
+  const limit = Math.min(keptAtOnce, context.batchLimit);
+  let some: FileRow[] = [];
+  for await (const row of rows) {
+    some.push(row);
+    if (some.length < limit) continue;
+    await keep(some, false);
+    some = [];
   }
+  await keep(some, true);
 }
 
 /** Decides the rows that nobody has decided yet, each on its own; returns false when `signal` stopped it. */

@@ -82,7 +82,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 function openSqlite(path: string, writing = alone()): Database {
   const writer = new SqliteConnection(path, { readOnly: false });
-  const readerConnection = new SqliteConnection(path, { readOnly: true });
+  // Background work reads little outside of its transactions, and each connection has memory of its own.
+  const readerConnection = new SqliteConnection(path, {
+    readOnly: true,
+    cacheKilobytes: writing.isBackground ? 4000 : 12_000,
+  });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
   const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
   const snapshot = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {

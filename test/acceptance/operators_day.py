@@ -211,7 +211,7 @@ class Day:
         refused(404, lambda: acting.groups.list(sudo="nobody"))
 
     def changes(self):
-        """What is changed of users is changed, and what can not be is refused."""
+        """What is changed of users is changed, and what cannot be is refused."""
         user, _ = self.bring("root")
         user.admin = True
         user.email = "toor@python.test"

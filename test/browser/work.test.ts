@@ -102,7 +102,7 @@ forEachDatabase((open, kind) => {
           await seeTheEnd(page, 'is finished');
           expect(await page.getByRole('row', { name: /^Posts/ }).textContent()).toBe('Posts3000');
           await page.getByRole('link', { name: 'Remove…' }).click();
-          expect(await page.getByRole('main').textContent()).toContain('This can not be undone');
+          expect(await page.getByRole('main').textContent()).toContain('This cannot be undone');
           await page.getByRole('link', { name: 'Keep the import' }).click();
           expect((await findImport(reader(), id))?.state).toBe('finished');
           await page.getByRole('link', { name: 'Remove…' }).click();
@@ -136,7 +136,7 @@ forEachDatabase((open, kind) => {
           expect(await page.getByRole('main').textContent()).toContain('We read.');
           await page.getByRole('link', { name: 'Settings' }).click();
           await page.getByRole('link', { name: 'Remove the group…' }).click();
-          expect(await page.getByRole('main').textContent()).toContain('This can not be undone');
+          expect(await page.getByRole('main').textContent()).toContain('This cannot be undone');
           await page.getByLabel('To remove it').fill(`circle-${path}`);
           await page.getByRole('button', { name: /^Remove the group/ }).click();
           expect(await isFocused(page, 'The group has been removed.')).toBe(true);

@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       expect(await status()).toBe('pending_reassignment');
     });
 
-    it('say why something can not be done', async () => {
+    it('say why something cannot be done', async () => {
       const refused = await press('reassign', { username: 'nobody-here' });
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('You can assign active users with regular or auditor access only.');

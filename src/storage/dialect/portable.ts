@@ -47,7 +47,7 @@ export function equalsFolded(kind: DatabaseKind, column: RawBuilder<unknown>, fo
 function eitherCase(text: string): string {
   const pieces = Array.from(text, (character) => {
     const cases = [character, character.toLowerCase(), character.toUpperCase()];
-    // Some letters are two in the other case, which a set of single ones can not say.
+    // Some letters are two in the other case, which a set of single ones cannot say.
     const single = [
       ...new Set(cases.filter((each) => each.length === String.fromCodePoint(each.codePointAt(0)!).length)),
     ];

@@ -41,12 +41,14 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, Prepared>();
 
-  constructor(path: string, options: { readOnly: boolean }) {
+  /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
+  constructor(path: string, options: { readOnly: boolean; cacheKilobytes?: number }) {
     const { DatabaseSync } = loadSqlite();
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
-    this.#database.exec(`pragma cache_size = ${options.readOnly ? -16_000 : -20_000}; pragma temp_store = memory;`);
+    const cache = options.cacheKilobytes ?? (options.readOnly ? 16_000 : 20_000);
+    this.#database.exec(`pragma cache_size = ${-cache}; pragma temp_store = memory;`);
     // Rarer checkpoints write a page that changes often once for many transactions.
     this.#database.exec('pragma wal_autocheckpoint = 32000;');
     if (options.readOnly) this.#database.exec('pragma query_only = on');

@@ -11,7 +11,15 @@ import {
   headerRow,
   pendingRow,
 } from './reassignment-csv.ts';
-import { checkSize, readUpload, type UploadFormatError, uploadLimits, uploadLimitsFor } from './reassignment-upload.ts';
+import {
+  checkRows,
+  checkSize,
+  readRows,
+  type UploadedRow,
+  type UploadFormatError,
+  uploadLimits,
+  uploadLimitsFor,
+} from './reassignment-upload.ts';
 
 const notFormatted = 'The provided CSV was not correctly formatted.';
 const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
@@ -26,6 +34,13 @@ const bob: ReassignmentCells = {
 };
 const row = 'https://chat.example,slack,U1,Ann Archer,ann,bob,""\n';
 const file = `${columns.join(',')}\n${row}`;
+
+async function readUpload(bytes: Buffer, options = {}): Promise<UploadedRow[]> {
+  await checkRows(bytes, options);
+  const rows = [];
+  for await (const each of readRows(bytes)) rows.push(each);
+  return rows;
+}
 
 const read = async (content: string | Buffer): Promise<ReassignmentCells[]> =>
   (await readUpload(Buffer.from(content))).map(({ cells }) => cells);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse as csvParser } from 'csv-parse';
@@ -122,43 +123,53 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
 }
 
 /**
- * Reads an uploaded file. Commas, semicolons or tabs, a BOM, UTF-16, Windows-1252 and any line ends are fine; values lose blanks
- * around them and an apostrophe before a formula. `allowsSeveral`: a file may name somebody twice for one source.
+ * Looks through an uploaded file and refuses what cannot be processed as a whole. Commas, semicolons or tabs, a BOM,
+ * UTF-16, Windows-1252 and any line ends are fine. `allowsSeveral`: a file may name somebody twice for one source.
  * @throws UploadFormatError
  */
-export async function readUpload(bytes: Buffer, { allowsSeveral = false } = {}): Promise<UploadedRow[]> {
-  const uploaded: UploadedRow[] = [];
-  const targets = new Map<string, number>();
-  let places: ReadonlyMap<keyof ReassignmentCells, number> | undefined;
+export async function checkRows(bytes: Buffer, { allowsSeveral = false } = {}): Promise<void> {
+  const places: Places = new Map();
+  const targets: Targets = new Map();
   let repeated: UploadProblem | undefined;
-  for await (const record of recordsOf(decode(bytes))) {
-    if (!places) {
-      places = placesOf(record);
-      continue;
-    }
-    const cells = cellsOf(record, places);
-    const line = uploaded.length + 2;
+  for await (const { line, cells } of rowsOf(bytes, places)) {
     if (!allowsSeveral) repeated ??= noteTargets(targets, line, cells);
-    uploaded.push({ line, cells });
   }
   const missing = required
-    .filter((key) => !places?.has(key))
+    .filter((key) => !places.has(key))
     .map((key) => ({ row: 1, column: titles[key], message: 'The column is missing.' }));
   const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
-  if (errors.length === 0) return uploaded;
+  if (errors.length === 0) return;
   throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
 }
 
-function placesOf(header: readonly string[]): Map<keyof ReassignmentCells, number> {
-  const places = new Map<keyof ReassignmentCells, number>();
+/**
+ * The rows of a file that `checkRows` lets pass, one by one; values lose blanks around them and an apostrophe before a
+ * formula.
+ */
+export function readRows(bytes: Buffer): AsyncIterable<UploadedRow> {
+  return rowsOf(bytes, new Map());
+}
+
+/** Where the header has which cell. */
+type Places = Map<keyof ReassignmentCells, number>;
+
+async function* rowsOf(bytes: Buffer, places: Places): AsyncIterable<UploadedRow> {
+  let line = 0;
+  for await (const record of recordsOf(toUtf8(bytes))) {
+    line += 1;
+    if (line === 1) notePlaces(places, record);
+    else yield { line, cells: cellsOf(record, places) };
+  }
+}
+
+function notePlaces(places: Places, header: readonly string[]): void {
   header.forEach((name, index) => {
     const key = headerNames[foldHeader(name)];
     if (key !== undefined && !places.has(key)) places.set(key, index);
   });
-  return places;
 }
 
-function cellsOf(record: readonly string[], places: ReadonlyMap<keyof ReassignmentCells, number>): ReassignmentCells {
+function cellsOf(record: readonly string[], places: Readonly<Places>): ReassignmentCells {
   const cell = (key: keyof ReassignmentCells): string => unguard((record[places.get(key) ?? -1] ?? '').trim());
   return {
     sourceHost: cell('sourceHost'),
@@ -173,15 +184,20 @@ function cellsOf(record: readonly string[], places: ReadonlyMap<keyof Reassignme
   };
 }
 
-/** The text of the file: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
-function decode(bytes: Buffer): string {
-  const text = tryDecode(bytes, encodingOf(bytes)) ?? tryDecode(bytes, 'windows-1252');
+/** The file in UTF-8: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
+function toUtf8(bytes: Buffer): Buffer {
+  const encoding = encodingOf(bytes);
+  // Most files are UTF-8, and large: those are taken as they are.
+  const isReady = encoding === 'utf-8' && isUtf8(bytes);
+  const utf8 = isReady ? bytes : Buffer.from(tryDecode(bytes, encoding) ?? windows1252.decode(bytes));
   // A file of some other kind, or UTF-16 without a BOM; PostgreSQL takes no NUL either.
-  const nul = text === undefined ? 0 : text.indexOf('\0');
-  if (text !== undefined && nul < 0) return text;
-  const row = (text ?? '').slice(0, nul).split('\n').length;
+  const nul = utf8.indexOf(0);
+  if (nul < 0) return utf8;
+  const row = utf8.subarray(0, nul).toString().split('\n').length;
   throw new UploadFormatError(notFormatted, [{ row, column: 1, message: 'This is no text: save the file as UTF-8.' }]);
 }
+
+const windows1252 = new TextDecoder('windows-1252');
 
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -198,8 +214,9 @@ function tryDecode(bytes: Buffer, encoding: string): string | undefined {
 }
 
 /** The separator that the header line has most of. */
-function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/));
+function separatorOf(utf8: Buffer): string {
+  const end = utf8.findIndex((byte) => byte === 0x0a || byte === 0x0d);
+  const header = utf8.subarray(0, end < 0 ? undefined : end).toString();
   const count = (separator: string): number => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
@@ -214,16 +231,16 @@ async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
   }
 }
 
-async function* recordsOf(text: string): AsyncIterable<string[]> {
+async function* recordsOf(utf8: Buffer): AsyncIterable<string[]> {
   const parser = csvParser({
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: separatorOf(utf8),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: 1_000_000,
   });
   try {
-    yield* Readable.from(inTurns(Buffer.from(text))).compose(parser) as AsyncIterable<string[]>;
+    yield* Readable.from(inTurns(utf8)).compose(parser) as AsyncIterable<string[]>;
   } catch (error) {
     if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error)]);
     throw error;
@@ -240,16 +257,21 @@ function problemOf(error: CsvError): UploadProblem {
   };
 }
 
+/** Rows that name a target, by source and column and then by the target: short keys, since there are very many. */
+type Targets = Map<string, Map<string, number>>;
+
 /** One person can take one placeholder of a source: where a file names the same target again, if this row does. */
-function noteTargets(seen: Map<string, number>, line: number, cells: ReassignmentCells): UploadProblem | undefined {
+function noteTargets(targets: Targets, line: number, cells: ReassignmentCells): UploadProblem | undefined {
   for (const key of ['targetUsername', 'targetEmail'] as const) {
     if (isBlank(cells[key])) continue;
-    const target = JSON.stringify([cells.importType, cells.sourceHost, key, cells[key]]);
-    const first = seen.get(target);
+    const source = JSON.stringify([cells.importType, cells.sourceHost, key]);
+    const seen = targets.get(source) ?? new Map<string, number>();
+    targets.set(source, seen);
+    const first = seen.get(cells[key]);
     if (first !== undefined) {
       return { row: line, column: titles[key], message: `"${cells[key]}" stands in row ${first} already.` };
     }
-    seen.set(target, line);
+    seen.set(cells[key], line);
   }
   return undefined;
 }

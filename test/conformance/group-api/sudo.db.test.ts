@@ -99,7 +99,7 @@ forEachDatabase((open) => {
       expect(await ask('/user', { token: sudo })).toMatchObject({ status: 403, json: { scope: 'api read_api' } });
     });
 
-    it('is told of users who are not there, or can not act', async () => {
+    it('is told of users who are not there, or cannot act', async () => {
       const people = await shownSourceUsers(tributary, cast.alice, harbour);
       const standIn = people.get('U1')!.placeholder_user!.username;
       for (const name of ['nobody', '987654321', '', standIn, '99999999999999999999']) {
@@ -111,7 +111,7 @@ forEachDatabase((open) => {
       await changeUserState(tributary.operations, cast.admin.viewer, cast.carol.user.id, 'block');
       expect(await ask('/user', as('carol'))).toMatchObject({
         status: 403,
-        json: { message: "403 Forbidden - User 'carol' can not act: the account has been blocked." },
+        json: { message: "403 Forbidden - User 'carol' cannot act: the account has been blocked." },
       });
     });
 

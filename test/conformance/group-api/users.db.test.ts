@@ -150,7 +150,7 @@ forEachDatabase((open) => {
       expect(shown.json).toMatchObject({ public_email: 'carol@example.test', name: 'Caroline' });
     });
 
-    it('keep what can not be changed, get another address and password, and nothing is passed over', async () => {
+    it('keep what cannot be changed, get another address and password, and nothing is passed over', async () => {
       const path = `/users/${cast.carol.user.id}`;
       const change = (fields: object) => call(cast.admin, 'PUT', path, fields);
       // A client that sends all it knows changes nothing by that.
@@ -161,7 +161,7 @@ forEachDatabase((open) => {
       });
       const refused = (message: object) => ({ status: 400, json: { message } });
       expect(await change({ username: 'caroline' })).toMatchObject(
-        refused({ username: ['can not be changed: channels are called so'] }),
+        refused({ username: ['cannot be changed: channels are called so'] }),
       );
       expect(await change({ email: 'bob@example.test' })).toMatchObject(refused({ email: ['has already been taken'] }));
       expect(await change({ email: 'nonsense' })).toMatchObject(refused({ email: ['is invalid'] }));

@@ -152,7 +152,7 @@ export function GroupRemovalPage({ group, above, held, problem, csrfToken }: Rem
       <div class="card prose">
         <p>With the group goes all that it holds, whoever wrote it:</p>
         <Tally rows={counts} />
-        <p>Nobody sees any of it from the moment on that you remove it. This can not be undone.</p>
+        <p>Nobody sees any of it from the moment on that you remove it. This cannot be undone.</p>
         <form method="post" action={`/groups/${group.id}/remove`} class="stack">
           <FormToken value={csrfToken} />
           <div class="field">

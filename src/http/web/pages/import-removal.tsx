@@ -32,7 +32,7 @@ export function ImportRemovalPage({ group, import: row, brought, csrfToken }: Re
         <Tally rows={counts} />
         <p>
           What people have written here since stays: posts that were answered keep their place without words and author,
-          and channels that hold something else stay. This can not be undone; the archive can be imported again.
+          and channels that hold something else stay. This cannot be undone; the archive can be imported again.
         </p>
         <div class="actions">
           <form method="post" action={`/imports/${row.id}/remove`}>

@@ -151,12 +151,12 @@ function StartForm({ group, owned, csrfToken }: ImportsProps) {
   );
 }
 
-/** What an import for oneself can not do, and where to do that. */
+/** What an import for oneself cannot do, and where to do that. */
 function Personal({ owned }: Pick<ImportsProps, 'owned'>) {
   return (
     <>
       <p>
-        It comes into your personal namespace. There everything belongs to one Import User and can not be reassigned. To
+        It comes into your personal namespace. There everything belongs to one Import User and cannot be reassigned. To
         bring a community over and give people what is theirs, import into a group:
       </p>
       <ul class="filters">

@@ -57,7 +57,7 @@ function Question({ id, facts, counts, path, csrfToken }: RequestProps) {
       <Counts counts={counts} />
       <p class="notice warn">
         The archive was uploaded as a file, so the host it names was not verified. Accept only if these contributions
-        are yours: you can not give them back here.
+        are yours: you cannot give them back here.
       </p>
       <div class="actions">
         <Answer action={`${path}/accept`} label="Accept" {...{ id, csrfToken }} />
