@@ -62,6 +62,9 @@ export interface Database {
 
 const writeAttempts = 200;
 
+/** Kilobytes of memory for a connection that comes back to little of what it has read. */
+const littleCache = 4000;
+
 /** How a database is used. */
 export interface DatabaseOptions {
   /** Connections to PostgreSQL. */
@@ -85,12 +88,13 @@ function openSqlite(path: string, writing = alone()): Database {
   // Background work reads little outside of its transactions, and each connection has memory of its own.
   const readerConnection = new SqliteConnection(path, {
     readOnly: true,
-    cacheKilobytes: writing.isBackground ? 4000 : 12_000,
+    cacheKilobytes: writing.isBackground ? littleCache : 12_000,
   });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
   const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
   const snapshot = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
-    const connection = new SqliteConnection(path, { readOnly: true });
+    // Who takes a snapshot goes through much once, in order.
+    const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: littleCache });
     const own = new Kysely<PublicTables>({ dialect: sqliteDialect(connection) });
     try {
       connection.exec('begin');

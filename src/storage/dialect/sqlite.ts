@@ -47,7 +47,7 @@ export class SqliteConnection implements DatabaseConnection {
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
-    const cache = options.cacheKilobytes ?? (options.readOnly ? 16_000 : 20_000);
+    const cache = options.cacheKilobytes ?? (options.readOnly ? 12_000 : 20_000);
     this.#database.exec(`pragma cache_size = ${-cache}; pragma temp_store = memory;`);
     // Rarer checkpoints write a page that changes often once for many transactions.
     this.#database.exec('pragma wal_autocheckpoint = 32000;');
