@@ -11,11 +11,11 @@ import { rightOfWayMemory, shareRightOfWay } from './right-of-way.ts';
 describe('the right of way', () => {
   it('is known in every thread that has the memory', async () => {
     const memory = rightOfWayMemory();
-    const { isClaimed } = shareRightOfWay(memory);
+    const rightOfWay = shareRightOfWay(memory);
     const add = `require('node:worker_threads').workerData.forEach((m) => Atomics.add(new Int32Array(m), 0, 1))`;
     const worker = new Worker(add, { eval: true, workerData: [memory] });
     await new Promise((resolve) => worker.once('exit', resolve));
-    expect(isClaimed()).toBe(true);
+    expect(rightOfWay.isClaimed()).toBe(true);
   });
 
   it('is given as long as somebody claims it, and no longer than a quarter of a second or so', async () => {
