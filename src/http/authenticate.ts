@@ -111,12 +111,15 @@ export function requireUser(viewer: Viewer, scope: Scope | 'any'): UserViewer {
   }
   const enough =
     scope === 'any' || viewer.scopes.includes('api') || (scope === 'read_api' && viewer.scopes.includes('read_api'));
-  if (!enough) {
-    throw new DomainError(
-      'insufficient_scope',
-      'The request requires higher privileges than provided by the access token.',
-      { scope: scope === 'api' ? 'api' : 'api read_api' },
-    );
-  }
+  if (!enough) throw insufficientScope(scope === 'api' ? 'api' : 'api read_api');
   return viewer;
+}
+
+/** The refusal of a token that lacks the scope; several that would do have blanks between them. */
+export function insufficientScope(scope: string): DomainError {
+  return new DomainError(
+    'insufficient_scope',
+    'The request requires higher privileges than provided by the access token.',
+    { scope },
+  );
 }

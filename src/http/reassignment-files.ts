@@ -21,7 +21,7 @@ import { headerRow, pendingRow } from '../wire/group-api/reassignment-csv.ts';
 import {
   checkSize,
   checkRows,
-  readRows,
+  type UploadedRow,
   UploadFormatError,
   uploadLimitsFor,
 } from '../wire/group-api/reassignment-upload.ts';
@@ -120,9 +120,8 @@ export function createPreviewUpload({ operations }: HttpContext): PreviewUpload 
   const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
   return async (viewer, group, { filename, bytes }) => {
     limit.take(String(viewer.userId));
-    await checkUpload(operations, filename, bytes);
-    const rows = [];
-    for await (const row of readRows(bytes)) rows.push(row);
+    const rows: UploadedRow[] = [];
+    await checkUpload(operations, filename, bytes, (row) => rows.push(row));
     return previewReassignments(operations, viewer, group, rows);
   };
 }
@@ -160,14 +159,19 @@ async function* resultFile(reader: Reader, uploadId: number, states: readonly Ro
  * Looks through an uploaded file.
  * @throws DomainError unprocessable with what is wrong in it
  */
-async function checkUpload(operations: OperationContext, filename: string, bytes: Buffer): Promise<void> {
+async function checkUpload(
+  operations: OperationContext,
+  filename: string,
+  bytes: Buffer,
+  onRow?: (row: UploadedRow) => void,
+): Promise<void> {
   if (!/\.csv$/i.test(filename)) {
     throw new DomainError('unprocessable', 'You must upload a CSV file with a .csv file extension.');
   }
   try {
     checkSize(bytes, uploadLimitsFor(operations.reassignmentRows));
     const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(operations.database.reader);
-    await checkRows(bytes, { allowsSeveral });
+    await checkRows(bytes, { allowsSeveral, onRow });
   } catch (error) {
     if (!(error instanceof UploadFormatError)) throw error;
     throw new DomainError(

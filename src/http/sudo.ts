@@ -4,7 +4,7 @@ import type { UserViewer, Viewer } from '../domain/viewer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { viewerOf } from '../operations/sign-in.ts';
 import { findUserByUsername } from '../storage/users.ts';
-import type { RequestAuthenticator } from './authenticate.ts';
+import { insufficientScope, type RequestAuthenticator, requireUser } from './authenticate.ts';
 
 /**
  * The same authenticator for an API in which administrators may act for others: whom the parameter or the header `sudo`
@@ -37,16 +37,12 @@ function namedIn(request: FastifyRequest): string | undefined {
   throw new DomainError('invalid_parameter', 'sudo is invalid', { parameter: 'sudo' });
 }
 
-function requireSudo(viewer: Viewer): UserViewer {
-  if (viewer.kind === 'anonymous') throw new DomainError('unauthenticated', 'Sign in: this needs credentials.');
+function requireSudo(asking: Viewer): UserViewer {
+  const viewer = requireUser(asking, 'any');
   if (!viewer.isAdmin) throw forbidden('Must be admin to use sudo');
   if (viewer.tokenId === undefined) throw forbidden('Must be authenticated using a personal access token to use sudo');
-  if (viewer.scopes.includes('sudo')) return viewer;
-  throw new DomainError(
-    'insufficient_scope',
-    'The request requires higher privileges than provided by the access token.',
-    { scope: 'sudo' },
-  );
+  if (!viewer.scopes.includes('sudo')) throw insufficientScope('sudo');
+  return viewer;
 }
 
 /** Digits are an id, everything else a username. */

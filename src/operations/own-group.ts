@@ -18,7 +18,7 @@ export async function levelOf(source: Source, viewer: UserViewer, group: Group):
 
 /** Whether the viewer decides about the group, as its Owners and administrators do. */
 export async function ownsGroup(source: Source, viewer: UserViewer, group: Group): Promise<boolean> {
-  return viewer.isAdmin || isOwner(source, group, viewer.userId, viewer.at);
+  return (await levelOf(source, viewer, group)) >= accessLevels.owner;
 }
 
 /** @throws DomainError forbidden, unless the viewer decides about the group */

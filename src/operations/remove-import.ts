@@ -3,7 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { enqueue, removeImport, runImport } from '../jobs/define.ts';
 import { insertGroupEvent } from '../storage/audit.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Source, Tx } from '../storage/database.ts';
 import { findGroup } from '../storage/groups.ts';
 import {
   type Brought,
@@ -67,18 +67,18 @@ export function removeImportWithContent(
 }
 
 /** What would go with an import; nothing is changed. Who may ask: as for `retryImport`. */
-export function previewImportRemoval(
-  context: OperationContext,
+export async function previewImportRemoval(
+  { database: { reader } }: OperationContext,
   viewer: UserViewer,
   importId: number,
 ): Promise<Brought> {
-  return context.database.write(async (tx) => countBrought(tx, await requireOwnImport(tx, viewer, importId)));
+  return countBrought(reader, await requireOwnImport(reader, viewer, importId));
 }
 
-async function requireOwnImport(tx: Tx, viewer: UserViewer, importId: number): Promise<Import> {
-  const row = await requireImport(tx, viewer, importId);
-  const group = (await findGroup(tx, row.groupId))!;
-  if (group.kind !== 'personal' || group.userId !== viewer.userId) await requireOwner(tx, viewer, group);
+async function requireOwnImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
+  const row = await requireImport(source, viewer, importId);
+  const group = (await findGroup(source, row.groupId))!;
+  if (group.kind !== 'personal' || group.userId !== viewer.userId) await requireOwner(source, viewer, group);
   return row;
 }
 

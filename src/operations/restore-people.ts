@@ -6,10 +6,10 @@ import type {
 } from '../domain/channel-record.ts';
 import { warn } from '../domain/import.ts';
 import { setDefaultAudience } from '../storage/channels.ts';
+import { findConnections } from '../storage/connections.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertPrivacyGroupMembers, listPrivacyGroupMembers } from '../storage/privacy-groups.ts';
 import {
-  findConnected,
   findPrivacyGroupIds,
   insertIdentities,
   insertRestoredConnections,
@@ -71,9 +71,9 @@ async function previewConnections(
   found: Finder,
 ): Promise<void> {
   const xchanIds = records.flatMap(({ identity }) => found.xchan(identity) ?? []);
-  const here = await findConnected(tx, channelId, xchanIds);
-  report.counts.memberships.unchanged += here.size;
-  report.counts.memberships.added += records.length - here.size;
+  const here = await findConnections(tx, channelId, xchanIds);
+  report.counts.memberships.unchanged += here.length;
+  report.counts.memberships.added += records.length - here.length;
 }
 
 /** Inserts the privacy groups that are not here. Who is in those that are is for this server to say. */

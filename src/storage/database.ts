@@ -62,8 +62,8 @@ export interface Database {
 
 const writeAttempts = 200;
 
-/** Kilobytes of memory for a connection that comes back to little of what it has read. */
-const littleCache = 4000;
+/** Kilobytes of the file that connections keep in memory: `little` is for one that comes back to little it has read. */
+const caches = { writer: 20_000, reader: 12_000, little: 4000 };
 
 /** How a database is used. */
 export interface DatabaseOptions {
@@ -84,17 +84,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 function openSqlite(path: string, writing = alone()): Database {
-  const writer = new SqliteConnection(path, { readOnly: false });
+  const writer = new SqliteConnection(path, { readOnly: false, cacheKilobytes: caches.writer });
   // Background work reads little outside of its transactions, and each connection has memory of its own.
   const readerConnection = new SqliteConnection(path, {
     readOnly: true,
-    cacheKilobytes: writing.isBackground ? littleCache : 12_000,
+    cacheKilobytes: writing.isBackground ? caches.little : caches.reader,
   });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
   const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
   const snapshot = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
     // Who takes a snapshot goes through much once, in order.
-    const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: littleCache });
+    const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: caches.little });
     const own = new Kysely<PublicTables>({ dialect: sqliteDialect(connection) });
     try {
       connection.exec('begin');

@@ -166,7 +166,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       filetype: file.filetype,
       filesize: file.filesize,
       is_dir: toFlag(file.blobHash === null),
-      is_photo: file.scales === undefined ? 0 : 1,
+      is_photo: toFlag(file.scales !== undefined),
       blob_hash: file.blobHash,
       creator_xchan_id: file.creatorXchanId,
       created_at: file.now,

@@ -23,12 +23,12 @@ export interface Brought {
   readonly sourceUsers: number;
 }
 
-/** Counts what would go with an import. */
-export function countBrought(tx: Tx, row: Import): Promise<Brought> {
+/** Counts what would go with an import. It takes a while, so not in a transaction that writes. */
+export function countBrought(source: Source, row: Import): Promise<Brought> {
   const of = (kind: string) =>
     sql`from external_id as brought where brought.import_id = ${row.id} and brought.kind = ${kind}`;
   const mine = (id: string, kinds: readonly string[]) => sql`exists (select 1 from external_id as mine
-    where mine.import_id = ${row.id} and mine.kind in ${valuesOf(tx.kind, kinds)} and mine.local_id = ${sql.ref(id)})`;
+    where mine.import_id = ${row.id} and mine.kind in ${valuesOf(source.kind, kinds)} and mine.local_id = ${sql.ref(id)})`;
   // Two questions: asked as one with `or`, SQLite 3.53 misses rows.
   const foreign = sql`not ${mine('answer.id', ['item', 'reaction'])}`;
   const answered = sql`(exists (select 1 from item as answer
@@ -39,7 +39,7 @@ export function countBrought(tx: Tx, row: Import): Promise<Brought> {
     sql`exists (select 1 from ${sql.table(table)} as held where held.id = brought.local_id)`;
   const holdsMore = sql`(exists (select 1 from item where item.channel_id = brought.local_id and not ${mine('item.id', ['item', 'reaction'])})
     or exists (select 1 from file where file.channel_id = brought.local_id and not ${mine('file.id', ['file'])}))`;
-  return readCounts(tx, [
+  return readCounts(source, [
     ['posts', sql`${of('item')} and ${exists('item')}`],
     ['answeredPosts', sql`${of('item')} and ${answered}`],
     ['reactions', sql`${of('reaction')} and ${exists('item')}`],

@@ -3,7 +3,8 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Reader, tables } from './database.ts';
 import type { Cursor } from './page.ts';
-import { containsText, equalsFolded, foldedText } from './dialect/portable.ts';
+import { containsText, foldedText } from './dialect/portable.ts';
+import { termsNaming } from './named-terms.ts';
 import { prepared } from './prepared.ts';
 import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
 import type { Schema } from './schema.ts';
@@ -168,23 +169,16 @@ function matching(all: Threads, reader: Reader, viewer: UserViewer, query: Netwo
   let threads = byEntry(all, viewer, query);
   const { search, hashtag, mid, itemId, category, since, until, afterId } = query;
   if (search !== undefined) threads = threads.where(containsText(reader.kind, sql.ref('item.body'), search));
-  if (hashtag !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, reader, 'hashtag', hashtag)));
-  if (category !== undefined) threads = threads.where((eb) => eb.exists(termsNaming(eb, reader, 'category', category)));
+  if (hashtag !== undefined)
+    threads = threads.where((eb) => eb.exists(termsNaming(eb as never, reader.kind, 'hashtag', hashtag)));
+  if (category !== undefined)
+    threads = threads.where((eb) => eb.exists(termsNaming(eb as never, reader.kind, 'category', category)));
   if (mid !== undefined) threads = threads.where('item.mid', '=', mid);
   if (itemId !== undefined) threads = threads.where('item.id', '=', itemId);
   if (since !== undefined) threads = threads.where('item.created_at', '>=', since);
   if (until !== undefined) threads = threads.where('item.created_at', '<=', until);
   if (afterId !== undefined) threads = threads.where('item.id', '>', afterId);
   return byPeople(threads, viewer, query);
-}
-
-function termsNaming(eb: Columns, reader: Reader, kind: 'hashtag' | 'category', folded: string) {
-  return eb
-    .selectFrom('term')
-    .select('term.id')
-    .whereRef('term.item_id', '=', 'item.id')
-    .where('term.kind', '=', kind)
-    .where(equalsFolded(reader.kind, sql.ref('term.text'), folded));
 }
 
 /** A query is built once for many names, so they are folded before. */

@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
-import { equalsFolded, foldedText } from './dialect/portable.ts';
+import { foldedText } from './dialect/portable.ts';
+import { termsNaming } from './named-terms.ts';
 import type { Cursor } from './page.ts';
-import type { Schema } from './schema.ts';
 import { visibleItems } from './visible.ts';
 
 /** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
@@ -38,23 +37,15 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     .where('item.reaction', 'is', null);
   if ('channelId' in of) {
     const threads = items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
-    const { category } = of;
-    return category === undefined ? threads : threads.where((eb) => eb.exists(inCategory(eb, reader, category)));
+    if (of.category === undefined) return threads;
+    const category = foldedText(reader.kind, of.category);
+    return threads.where((eb) => eb.exists(termsNaming(eb, reader.kind, 'category', category)));
   }
   if ('authorXchanId' in of) return items.where('item.author_xchan_id', '=', of.authorXchanId);
   const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
   return items.where('item.id', 'in', (eb) =>
     eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
   );
-}
-
-function inCategory(eb: ExpressionBuilder<Schema, 'item'>, { kind }: Reader, category: string) {
-  return eb
-    .selectFrom('term')
-    .select('term.id')
-    .whereRef('term.item_id', '=', 'item.id')
-    .where('term.kind', '=', 'category')
-    .where(equalsFolded(kind, sql.ref('term.text'), foldedText(kind, category)));
 }
 
 function beginningAt(items: Selection, before: Cursor | undefined): Selection {

@@ -10,7 +10,7 @@ import {
   ValueNode,
 } from 'kysely';
 import type { Reader, Source, Tx } from './database.ts';
-import { type DatabaseKind, storable } from './dialect/portable.ts';
+import { type DatabaseKind, fewValues, storable } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
 
 type Value = string | number | null;
@@ -26,9 +26,6 @@ class Hole {
     this.index = index;
   }
 }
-
-/** Queries with more values than this hold long lists, and their texts are many: those are built each time. */
-const mostValues = 600;
 
 interface Query<R> {
   toOperationNode(): RootOperationNode;
@@ -74,7 +71,7 @@ function remember<A extends readonly Argument[], R>(build: (source: Source, ...a
   return async (source: Source, ...args: A): Promise<R[]> => {
     const values: Value[] = [];
     const shape = args.map((argument) => shapeOf(argument, values)).join();
-    if (values.length > mostValues) return build(source, ...args).execute();
+    if (values.length > fewValues) return build(source, ...args).execute();
     const executor = source.db.getExecutor();
     let query = compiled[source.kind].get(shape);
     if (!query) {

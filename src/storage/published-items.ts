@@ -112,7 +112,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     obj_type: item.objType,
     item_type: item.itemType,
     comment_policy: item.commentPolicy,
-    is_origin: item.isOrigin === false ? 0 : 1,
+    is_origin: toFlag(item.isOrigin !== false),
     is_delayed: toFlag(item.isDelayed),
     remote_namespace: item.remote?.namespace ?? null,
     remote_id: item.remote?.id ?? null,

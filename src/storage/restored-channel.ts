@@ -124,18 +124,6 @@ export async function setLimits(tx: Tx, channelId: number, limits: Readonly<Reco
   await insertMany(tx, 'permission_limit', rows, { ignoreConflicts: true });
 }
 
-/** Those of these identities that the channel has connections to. */
-export async function findConnected(tx: Tx, channelId: number, xchanIds: readonly number[]): Promise<Set<number>> {
-  if (xchanIds.length === 0) return new Set();
-  const rows = await tx.db
-    .selectFrom('connection')
-    .select('xchan_id')
-    .where('channel_id', '=', channelId)
-    .where(sql<boolean>`xchan_id in ${valuesOf(tx.kind, xchanIds)}`)
-    .execute();
-  return new Set(rows.map((row) => row.xchan_id));
-}
-
 /** Inserts the connections that are not here; returns which of them were. */
 export async function insertRestoredConnections(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, GraphQLError } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { isDomainError } from '../../domain/errors.ts';
-import type { RequestAuthenticator } from '../authenticate.ts';
+import { insufficientScope, type RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
 import { rememberMethods } from '../methods.ts';
@@ -70,9 +70,8 @@ const limits: Plugin<GraphqlContext> = {
     const { viewer } = args.contextValue;
     const operation = getOperationAST(args.document as DocumentNode, args.operationName);
     if (operation?.operation === 'query' || viewer.scopes.includes('api')) return;
-    throw new GraphQLError('The request requires higher privileges than provided by the access token.', {
-      extensions: { code: 'insufficient_scope', scope: 'api', http: { status: 403 } },
-    });
+    const { code, message, facts } = insufficientScope('api');
+    throw new GraphQLError(message, { extensions: { code, ...facts, http: { status: 403 } } });
   },
 };
 

@@ -5,25 +5,13 @@ import type { UserViewer } from '../../domain/viewer.ts';
 import { admitMembers, changeMember, removeMember } from '../../operations/edit-member.ts';
 import { listMembers } from '../../storage/members.ts';
 import { findUserByUsername } from '../../storage/users.ts';
-import { encodeMember } from '../../wire/group-api/member.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
 import { findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
-import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { accessLevel, date, instantOf, readParameters, rowParams } from './parameters.ts';
-import { reads, writes } from './describe.ts';
-import { list, memberRecord } from './records.ts';
-
-/** One member of something: its id or path, and the id of the user. */
-export const memberParams = Type.Object({ id: Type.String(), user_id: rowParams.properties.id });
-const ids = Type.Array(Type.Integer(), { maxItems: 1000 });
-
-export const memberListParameters = Type.Object({
-  ...pageParameters,
-  query: Type.Optional(Type.String()),
-  user_ids: Type.Optional(ids),
-  skip_users: Type.Optional(ids),
-});
+import { addMemberReads, memberParams, tellMember } from './member-reads.ts';
+import { accessLevel, date, instantOf, readParameters } from './parameters.ts';
+import { writes } from './describe.ts';
+import { memberRecord } from './records.ts';
 
 const draft = Type.Object({
   access_level: accessLevel,
@@ -43,38 +31,19 @@ const ways = [
 ];
 
 /** Who belongs to a group (group API facts, section 9.3). */
-export function memberRoutes(add: AddRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-
+export function memberRoutes(add: AddRoute, { operations: { baseUrl, database } }: HttpContext): void {
   for (const { path, inherited } of ways) {
-    add({
-      method: 'GET',
+    addMemberReads(add, {
       path,
+      tag: 'Members',
       summary: inherited ? 'Members, those of the groups above too' : 'Members of the group itself',
-      ...reads('Members', list(memberRecord), memberListParameters),
-      auth: 'user',
-      params: groupParams,
-      handle: async ({ viewer, params: { id }, request, reply }) => {
-        const group = await findVisibleGroup(reader, viewer, id);
-        const asked = readParameters(request, memberListParameters);
-        const slice = readSliceParameters(asked, { by: 'id', sort: 'asc' });
-        const { query, user_ids: userIds, skip_users: skipUsers } = asked;
-        const filter = { query, userIds, skipUsers, inherited, now: viewer.at };
-        const listed = await listMembers(reader, group, filter, slice);
-        return sendPage({ request, reply, baseUrl }, slice, listed, (member) => encodeMember(member, baseUrl));
+      summaryOfOne: 'One member',
+      inherited,
+      baseUrl,
+      listerOf: async (viewer, id) => {
+        const group = await findVisibleGroup(database.reader, viewer, id);
+        return (filter, slice) => listMembers(database.reader, group, filter, slice);
       },
-    });
-
-    add({
-      method: 'GET',
-      path: `${path}/:user_id`,
-      summary: 'One member',
-      ...reads('Members', memberRecord),
-      auth: 'user',
-      params: memberParams,
-      handle: async ({ viewer, params: { id, user_id: userId } }) =>
-        tell(context, viewer, await findVisibleGroup(reader, viewer, id), userId, inherited),
     });
   }
 }
@@ -98,7 +67,7 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
       const role = { accessLevel: asked.access_level, expiresAt: instantOf(asked.expires_at) };
       await admitMembers(operations, viewer, { groupId: group.id, userIds, ...role });
       if (userIds.length > 1) return reply.code(201).send({ status: 'success' });
-      return reply.code(201).send(await tell(context, viewer, group, userIds[0]!, false));
+      return reply.code(201).send(await tell(context, viewer, group, userIds[0]!));
     },
   });
 
@@ -114,7 +83,7 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
       const { access_level: level, expires_at: day } = readParameters(request, changes);
       const expiresAt = day === '' ? null : instantOf(day);
       await changeMember(operations, viewer, { groupId: group.id, userId, accessLevel: level, expiresAt });
-      return tell(context, viewer, group, userId, false);
+      return tell(context, viewer, group, userId);
     },
   });
 
@@ -133,12 +102,11 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
-async function tell({ operations }: HttpContext, { at }: UserViewer, group: Group, userId: number, inherited: boolean) {
-  const filter = { userIds: [userId], inherited, now: at };
-  const one = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' as const };
-  const { rows } = await listMembers(operations.database.reader, group, filter, one);
-  if (!rows[0]) throw new DomainError('not_found', 'Not found', { what: 'Member' });
-  return encodeMember(rows[0], operations.baseUrl);
+/** A member of the group itself. */
+function tell({ operations }: HttpContext, { at }: UserViewer, group: Group, userId: number) {
+  const { baseUrl, database } = operations;
+  const filter = { userIds: [userId], inherited: false, now: at };
+  return tellMember((asked, slice) => listMembers(database.reader, group, asked, slice), filter, baseUrl);
 }
 
 /** The users whom `user_id`, one or several with commas between them, or `username` names. */

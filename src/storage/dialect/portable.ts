@@ -94,8 +94,8 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
   return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
 }
 
-/** Longer lists are one parameter: beside them, what a text for each length would cost is nothing. */
-const fewValues = 600;
+/** Queries with more values than this hold long lists, and their texts are many: none of them is kept. */
+export const fewValues = 600;
 
 /** What stands behind `in`: few values one by one, as prepared queries take them; of many, `valuesOf`. */
 export function listOf(kind: DatabaseKind, values: readonly number[]): readonly number[] {

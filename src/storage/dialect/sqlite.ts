@@ -42,13 +42,12 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, Prepared>();
 
   /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
-  constructor(path: string, options: { readOnly: boolean; cacheKilobytes?: number }) {
+  constructor(path: string, options: { readOnly: boolean; cacheKilobytes: number }) {
     const { DatabaseSync } = loadSqlite();
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
-    const cache = options.cacheKilobytes ?? (options.readOnly ? 12_000 : 20_000);
-    this.#database.exec(`pragma cache_size = ${-cache}; pragma temp_store = memory;`);
+    this.#database.exec(`pragma cache_size = ${-options.cacheKilobytes}; pragma temp_store = memory;`);
     // Rarer checkpoints write a page that changes often once for many transactions.
     this.#database.exec('pragma wal_autocheckpoint = 32000;');
     if (options.readOnly) this.#database.exec('pragma query_only = on');

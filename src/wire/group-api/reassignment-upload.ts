@@ -124,15 +124,21 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
 
 /**
  * Looks through an uploaded file and refuses what cannot be processed as a whole. Commas, semicolons or tabs, a BOM,
- * UTF-16, Windows-1252 and any line ends are fine. `allowsSeveral`: a file may name somebody twice for one source.
+ * UTF-16, Windows-1252 and any line ends are fine.
+ * @param options.allowsSeveral a file may name somebody twice for one source
+ * @param options.onRow is given the rows on the way; they count only if nothing is thrown
  * @throws UploadFormatError
  */
-export async function checkRows(bytes: Buffer, { allowsSeveral = false } = {}): Promise<void> {
+export async function checkRows(
+  bytes: Buffer,
+  { allowsSeveral = false, onRow }: { allowsSeveral?: boolean; onRow?: (row: UploadedRow) => void } = {},
+): Promise<void> {
   const places: Places = new Map();
   const targets: Targets = new Map();
   let repeated: UploadProblem | undefined;
-  for await (const { line, cells } of rowsOf(bytes, places)) {
-    if (!allowsSeveral) repeated ??= noteTargets(targets, line, cells);
+  for await (const row of rowsOf(bytes, places)) {
+    if (!allowsSeveral) repeated ??= noteTargets(targets, row.line, row.cells);
+    onRow?.(row);
   }
   const missing = required
     .filter((key) => !places.has(key))
