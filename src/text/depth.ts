@@ -13,6 +13,8 @@ const endedBy: Readonly<Record<string, readonly string[]>> = {
   option: ['option'],
 };
 
+const tagStart = /<(\/?)\s{0,9}([a-z][^\s/<>]{0,30})/gi;
+
 /**
  * HTML without the tags that would nest deeper than `most`, and without end tags that end nothing. Parsers search all
  * open elements at each end tag: with a bound on them their time grows with the text alone. Safety is not its task.
@@ -21,16 +23,14 @@ export function limitDepth(html: string, most: number): string {
   const open: string[] = [];
   let kept = '';
   let done = 0;
-  let start = html.indexOf('<');
-  while (start >= 0) {
-    const end = html.indexOf('>', start);
+  let end = -1;
+  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(tagStart)) {
+    if (index <= end) continue;
+    end = html.indexOf('>', index + tag.length);
     if (end < 0) break;
-    const tag = /^<(\/?)\s{0,9}([a-z][^\s/<>]{0,30})/i.exec(html.slice(start, start + 50));
-    if (tag && !fits(open, tag[2]!.toLowerCase(), tag[1] === '/', most)) {
-      kept += html.slice(done, start);
-      done = end + 1;
-    }
-    start = html.indexOf('<', tag ? end + 1 : start + 1);
+    if (fits(open, name.toLowerCase(), slash === '/', most)) continue;
+    kept += html.slice(done, index);
+    done = end + 1;
   }
   return kept + html.slice(done);
 }

@@ -10,10 +10,19 @@ const marks: Readonly<Record<string, readonly [text: string, className: string]>
   '#': ['#', ' class="hashtag"'],
 };
 
+/**
+ * What stands before the first ` name=`. The expression takes one blank, not a run of them: a search tries each blank
+ * as the start of the run, which takes quadratic time where many follow each other.
+ */
+function beforeAttributes(text: string): string {
+  const end = text.search(/\s\w+=/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
 /** `[url]address[/url]` and `[url=address]text[/url]`; what is no address we may link to leaves its text. */
 const link: Write = (element, place, mark) => {
   const value = valueOf(element.tail);
-  const href = writtenAddress((value || element.source).split(/\s+(?=\w+=)/)[0]!);
+  const href = writtenAddress(beforeAttributes(value || element.source));
   const [before, className] = marks[mark] ?? ['', ''];
   if (place.inLink || href === undefined) return before + inside(element, place);
   const text = value === '' ? escapeHtml(element.source.trim()) : inside(element, { ...place, inLink: true });
