@@ -10,7 +10,9 @@ import { mintKeys } from './lib/keys.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
 import type { KeyPair, OperationContext } from './operations/context.ts';
+import { createPasswords } from './operations/passwords.ts';
 import { createAuthenticator } from './operations/sign-in.ts';
+import type { SignInFailures } from './operations/sign-in-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './storage/database.ts';
 
 /** Parts that tests bring themselves, and what threads of one process share. */
@@ -57,6 +59,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     importLimit: config.importLimit,
     reassignmentRows: config.reassignmentRows,
     undoDays: config.undoDays,
+    passwords: createPasswords(),
     mintKeys: overrides.mintKeys ?? mintKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
@@ -73,7 +76,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const makeServer = async (): Promise<FastifyInstance> => {
     // Workers and commands do without, and without the memory that it takes.
     const { createServer } = await import('./http/server.ts');
-    return createServer({ operations, authenticator: createAuthenticator(operations), options: config }, logger);
+    const authenticator = createAuthenticator(operations, { failures: signInFailures(config) });
+    return createServer({ operations, authenticator, options: config }, logger);
   };
   return {
     config,
@@ -88,6 +92,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       mailer.close();
       await database.close();
     },
+  };
+}
+
+function signInFailures(config: Config): SignInFailures {
+  const { signInFailuresPerMinute, signInFailuresPerAddress, signInFailuresPerAccount } = config;
+  return {
+    perMinute: signInFailuresPerMinute,
+    perAddress: signInFailuresPerAddress,
+    perAccount: signInFailuresPerAccount,
   };
 }
 

@@ -52,6 +52,8 @@ const defaults = (): Config => ({
   requestLimitPerMinute: 0,
   userRequestsPerMinute: 600_000,
   signInFailuresPerMinute: 20,
+  signInFailuresPerAddress: 60,
+  signInFailuresPerAccount: 100,
   corsOrigins: [],
   trustProxy: false,
 });
@@ -90,7 +92,11 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
     { corsOrigins: ['https://app.test', 'http://two.test:81', '*'] },
   ],
   ['SIGN_IN_FAILURES_PER_MINUTE', '3', { signInFailuresPerMinute: 3 }],
-  ['TRUST_PROXY', 'true', { trustProxy: true }],
+  ['SIGN_IN_FAILURES_PER_ADDRESS', '4', { signInFailuresPerAddress: 4 }],
+  ['SIGN_IN_FAILURES_PER_ACCOUNT', '5', { signInFailuresPerAccount: 5 }],
+  ['TRUST_PROXY', 'true', { trustProxy: 1 }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
 ];
 
 describe('the configuration', () => {
@@ -177,7 +183,11 @@ describe('a wrong value', () => {
     ['USER_REQUESTS_PER_MINUTE', '-1'],
     ['CORS_ORIGINS', 'https://app.test/page'],
     ['SIGN_IN_FAILURES_PER_MINUTE', '0'],
-    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', 'loopback, somewhere'],
   ])('of %s, such as %j, gives one message that names it', (name, value) => {
     const problems = problemsOf({ TRIBUTARY_ROLE: 'web', [`TRIBUTARY_${name}`]: value });
     expect(problems).toHaveLength(1);

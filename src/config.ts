@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Everything an operator can set; see docs/operate/config.md, which is generated from `settings`. */
@@ -25,8 +26,10 @@ export interface Config {
   readonly requestLimitPerMinute: number;
   readonly userRequestsPerMinute: number;
   readonly signInFailuresPerMinute: number;
+  readonly signInFailuresPerAddress: number;
+  readonly signInFailuresPerAccount: number;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
 }
 
 interface Setting {
@@ -97,6 +100,31 @@ const origin = (value: string): string => {
 const origins = (value: string): string[] => {
   const named = value.split(',').flatMap((each) => each.trim() || []);
   return [...new Set(named.map((each) => (each === '*' ? each : origin(each))))];
+};
+
+/** How many proxies stand in front, or the networks that they are in; false where there is none. */
+export type TrustProxy = false | number | readonly string[];
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Networks as `10.0.0.0/8`, single addresses, or the names of networks. */
+const networks = (value: string): string[] => {
+  const named = value.split(',').flatMap((each) => each.trim() || []);
+  for (const each of named) {
+    const [address = '', bits, more] = each.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    if (more !== undefined || !(isNetwork || networkNames.includes(each))) {
+      throw new Error(`must name networks as in 10.0.0.0/8, addresses, or ${networkNames.join(', ')}, not "${each}"`);
+    }
+  }
+  return [...new Set(named)];
+};
+
+const trustedProxies = (value: string): TrustProxy => {
+  if (value === 'false' || value === '0') return false;
+  if (value === 'true') return 1;
+  return /^\d+$/.test(value) ? count(1, 16)(value) : networks(value);
 };
 
 const gigabyte = 1024 ** 3;
@@ -253,7 +281,24 @@ export const settings: readonly Setting[] = [
     key: 'signInFailuresPerMinute',
     fallback: '20',
     parse: count(1, 1_000_000),
-    description: 'Failed sign-ins of one client address and account in a minute before it must wait.',
+    description:
+      'Failed sign-ins of one client address and account in a minute before it must wait. All names of an account count together, and so does a whole /64 network of IPv6.',
+  },
+  {
+    name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_ADDRESS',
+    key: 'signInFailuresPerAddress',
+    fallback: '60',
+    parse: count(1, 1_000_000),
+    description:
+      'The same for one client address and all names that it tries, unknown access tokens included. Accounts that the address has signed in to lately may go on.',
+  },
+  {
+    name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_ACCOUNT',
+    key: 'signInFailuresPerAccount',
+    fallback: '100',
+    parse: count(1, 1_000_000),
+    description:
+      'The same for one account and all addresses. Addresses that have signed in to it lately may go on, so that guessing locks nobody out of places where they are at home; sessions and access tokens work on in any case.',
   },
   {
     name: 'TRIBUTARY_CORS_ORIGINS',
@@ -267,8 +312,9 @@ export const settings: readonly Setting[] = [
     name: 'TRIBUTARY_TRUST_PROXY',
     key: 'trustProxy',
     fallback: 'false',
-    parse: yesNo,
-    description: 'Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them.',
+    parse: trustedProxies,
+    description:
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: how many of them stand one behind the other (`1` for a usual one), or the networks they are in, with commas between, as in `loopback, 10.0.0.0/8`. A number counts from the end of the header, so what a client has put in front of it is never believed; choose it only where nobody reaches this port past the proxies. `true` means `1`, `false` that there is no proxy.',
   },
 ];
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain/errors.ts';
 import { anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
+import { createLimit } from '../operations/limit.ts';
+import { addressKey } from './client-address.ts';
 import type { HttpContext } from './context.ts';
-import { createLimit } from './limit.ts';
 
 export const sessionCookie = 'tributary_session';
 
@@ -23,36 +24,25 @@ export interface RequestAuthenticator {
 
 /** Reads HTTP Basic, Bearer, PRIVATE-TOKEN and, for pages and safe methods, the session cookie. */
 export function createRequestAuthenticator(context: HttpContext): RequestAuthenticator {
-  const { signInFailuresPerMinute, userRequestsPerMinute } = context.options;
-  const failures = createLimit(context.operations.clock, signInFailuresPerMinute, 'failed sign-ins');
+  const { userRequestsPerMinute } = context.options;
   const requests = createLimit(context.operations.clock, userRequestsPerMinute || Number.POSITIVE_INFINITY, 'requests');
 
-  async function limited<T>(key: string, attempt: () => Promise<T>): Promise<T> {
-    failures.check(key);
-    try {
-      return await attempt();
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'unauthenticated') failures.count(key);
-      throw error;
-    }
-  }
-
   async function identify(request: FastifyRequest): Promise<Viewer> {
+    const address = addressKey(request.ip);
+    const byToken = (token: string) => context.authenticator.byToken(token, address);
     const token = privateToken(request);
-    if (token !== undefined) return limited(request.ip, () => context.authenticator.byToken(token));
+    if (token !== undefined) return byToken(token);
     const header = request.headers.authorization;
     const bearer = parameter(request, 'access_token');
-    if (bearer !== undefined && header === undefined)
-      return limited(request.ip, () => context.authenticator.byToken(bearer));
+    if (bearer !== undefined && header === undefined) return byToken(bearer);
     if (header !== undefined) {
       const [scheme, value = ''] = splitOnce(header.trim(), ' ');
       if (scheme.toLowerCase() === 'bearer' && bearer !== undefined)
         throw new DomainError('invalid_parameter', 'invalid_request', { parameter: 'access_token' });
-      if (scheme.toLowerCase() === 'bearer')
-        return limited(request.ip, () => context.authenticator.byToken(value.trim()));
+      if (scheme.toLowerCase() === 'bearer') return byToken(value.trim());
       if (scheme.toLowerCase() === 'basic') {
         const [login, secret] = splitOnce(Buffer.from(value, 'base64').toString('utf8'), ':');
-        return limited(`${request.ip} ${login}`, () => context.authenticator.byPassword(login ?? '', secret ?? ''));
+        return context.authenticator.byPassword(login ?? '', secret ?? '', address);
       }
       throw new DomainError('unauthenticated', 'Use HTTP Basic or a Bearer token.');
     }
@@ -60,15 +50,14 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
   }
 
   return {
-    signIn: (request, login, password) =>
-      limited(`${request.ip} ${login}`, async () => {
-        const viewer = await context.authenticator.byPassword(login, password);
-        if (viewer.credential !== 'password') throw new DomainError('unauthenticated', 'Sign in with a password.');
-        return viewer;
-      }),
+    signIn: async (request, login, password) => {
+      const viewer = await context.authenticator.byPassword(login, password, addressKey(request.ip));
+      if (viewer.credential !== 'password') throw new DomainError('unauthenticated', 'Sign in with a password.');
+      return viewer;
+    },
     authenticate: async (request) => {
       const viewer = await identify(request);
-      requests.take(viewer.kind === 'user' ? `user ${viewer.userId}` : request.ip);
+      requests.take(viewer.kind === 'user' ? `user ${viewer.userId}` : addressKey(request.ip));
       return viewer;
     },
   };

@@ -3,9 +3,9 @@ import type { Authenticator } from '../operations/sign-in.ts';
 
 /** What the server needs to know of the configuration. */
 export interface HttpOptions {
-  readonly trustProxy: boolean;
+  /** How many proxies are trusted, or the networks they are in. */
+  readonly trustProxy: false | number | readonly string[];
   readonly requestLimitPerMinute: number;
-  readonly signInFailuresPerMinute: number;
   readonly uploadLimit: number;
   readonly userRequestsPerMinute: number;
   readonly corsOrigins: readonly string[];

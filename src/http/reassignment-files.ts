@@ -11,6 +11,7 @@ import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { acceptReassignmentUpload } from '../operations/accept-reassignment-upload.ts';
+import { createLimit } from '../operations/limit.ts';
 import { type PreviewedRow, previewReassignments } from '../operations/preview-reassignment.ts';
 import type { Reader } from '../storage/database.ts';
 import { pageSourceUsers } from '../storage/placeholders.ts';
@@ -26,7 +27,6 @@ import {
   uploadLimitsFor,
 } from '../wire/group-api/reassignment-upload.ts';
 import type { HttpContext } from './context.ts';
-import { createLimit } from './limit.ts';
 import type { FilePart } from './uploads.ts';
 
 const pageSize = 1000;

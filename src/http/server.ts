@@ -17,6 +17,7 @@ import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
 import { compressAnswers } from './compression.ts';
 import { answerConditionally } from './conditional.ts';
 import { content, identities } from './content/index.ts';
+import { addressKey } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { mostParameters, parseForm } from './form.ts';
@@ -38,7 +39,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newUuid,
     requestIdHeader: false,
-    trustProxy: context.options.trustProxy,
+    trustProxy: trusted(context.options.trustProxy),
     bodyLimit,
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
@@ -68,7 +69,11 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: mostParameters };
   await app.register(multipart, { limits });
   if (context.options.requestLimitPerMinute > 0) {
-    await app.register(rateLimit, { max: context.options.requestLimitPerMinute, timeWindow: '1 minute' });
+    await app.register(rateLimit, {
+      max: context.options.requestLimitPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => addressKey(ip),
+    });
   }
   const registry = measure(app, context);
   await describeRoutes(app);
@@ -84,6 +89,12 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     await web(pages, context, authenticator);
   });
   return app;
+}
+
+/** What Fastify believes of `X-Forwarded-*`: hop 0 is the connection itself, then the header from its end. */
+function trusted(proxies: HttpContext['options']['trustProxy']) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  return proxies && [...proxies];
 }
 
 /** Addresses that cannot be read belong to no part of the server; still each API refuses in its own words. */

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { setPassword } from '../storage/user-list.ts';
 import type { OperationContext } from './context.ts';
 import { refuseShortPassword } from './register-user.ts';
@@ -11,7 +10,7 @@ import { requirePerson } from './require-person.ts';
  */
 export async function changePassword(context: OperationContext, userId: number, password: string): Promise<void> {
   refuseShortPassword(password);
-  const passwordHash = await hash(password);
+  const passwordHash = await context.passwords.hash(password);
   await context.database.write(async (tx) => {
     await requirePerson(tx, userId);
     await setPassword(tx, userId, passwordHash, context.clock.now());

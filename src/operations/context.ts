@@ -2,6 +2,7 @@ import type { BlobStore } from '../blobs/store.ts';
 import type { Messages } from '../domain/mail.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../storage/database.ts';
+import type { Passwords } from './passwords.ts';
 
 /** A channel's key pair as PEM text, and what it signs with. */
 export interface KeyPair {
@@ -28,6 +29,8 @@ export interface OperationContext {
   readonly reassignmentRows: number;
   /** For so long a completed reassignment can be undone; 0 for never. */
   readonly undoDays: number;
+  /** Hashes and compares passwords, few at a time. */
+  readonly passwords: Passwords;
   /** Makes a key pair; slow, so never inside a transaction. */
   readonly mintKeys: () => Promise<KeyPair>;
   /** Most records of one transaction of background work, where that is less than the usual; for tests. */

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { DomainError } from '../domain/errors.ts';
 import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
 import type { Source } from '../storage/database.ts';
@@ -38,7 +37,7 @@ export async function registerUser(context: OperationContext, input: Registratio
   refuseBadInput(input);
   const [keys, passwordHash] = await Promise.all([
     context.mintKeys(),
-    input.password === undefined ? null : hash(input.password),
+    input.password === undefined ? null : context.passwords.hash(input.password),
   ]);
   try {
     return await context.database.write(async (tx) => {

@@ -1,54 +1,60 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/errors.ts';
-import { isPerson } from '../domain/user.ts';
+import { isPerson, lookupKey } from '../domain/user.ts';
 import type { Credential, Scope, UserViewer } from '../domain/viewer.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import { sha256Hex } from '../lib/random.ts';
 import { listChannelsOfUser } from '../storage/channels.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
-import { findSession, findSignInFacts, findUser, type SignInFacts } from '../storage/users.ts';
+import { findSession, findSignInFacts, findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
+import { createPasswordCheck, memoryLimits } from './password-check.ts';
+import { createSignInLimits, type SignInFailures, usualFailures } from './sign-in-limits.ts';
 
 /** How passwords are verified, and how long, and how many, verified ones are remembered. */
 export interface AuthenticatorOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
   readonly rememberedMilliseconds?: number;
   readonly rememberedCount?: number;
+  readonly failures?: SignInFailures;
 }
 
-/** A hash of nobody's password, so that unknown users cost as much time as known ones. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0ZBd5nXhMMLHC5jdkDCRLBUYoIFUEr28MoGXkEJqmxg';
-
-/** Turns credentials into a viewer. */
+/** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */
 export interface Authenticator {
   /**
    * HTTP Basic: the login is a channel address, e-mail or username, the secret a password or an access token.
-   * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked
+   * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests
    */
-  byPassword(login: string, secret: string): Promise<UserViewer>;
-  /** @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked */
-  byToken(token: string): Promise<UserViewer>;
+  byPassword(login: string, secret: string, address?: string): Promise<UserViewer>;
+  /** @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests */
+  byToken(token: string, address?: string): Promise<UserViewer>;
   /** The viewer of a browser session and its form token; undefined when it has ended. */
   bySession(token: string): Promise<{ viewer: UserViewer; csrfToken: string } | undefined>;
 }
 
+/** The address of who calls from within this process. */
+const nowhere = 'nowhere';
+
 export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
   const { reader } = context.database;
-  const passwordMatches = createPasswordCheck(options);
+  const passwordMatches = createPasswordCheck(context.passwords, options);
+  const limits = createSignInLimits(context.clock, options.failures ?? usualFailures);
   const noteUse = createUseNotes(context);
   const known = createViewerMemory(context, options);
 
-  async function readToken(token: string): Promise<Recognized> {
+  async function readToken(token: string, address: string): Promise<Recognized> {
     const found = await findAccessToken(reader, sha256Hex(token));
-    if (!found) throw unauthenticated();
+    if (!found) {
+      limits.countUnknownToken(address);
+      throw unauthenticated();
+    }
     refuseEnded(found, context.clock.now());
     const viewer = await viewerOf(context, found.userId, found.scopes, 'token');
     return { viewer: { ...viewer, tokenId: found.id }, token: found };
   }
 
-  async function readPassword(login: string, secret: string): Promise<Recognized> {
+  async function readPassword(login: string, secret: string, address: string): Promise<Recognized> {
     const facts = await findSignInFacts(reader, login);
     // A password may look like a token: only one that is issued counts as one.
     const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
@@ -58,23 +64,38 @@ export function createAuthenticator(context: OperationContext, options: Authenti
       const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
       return { viewer: { ...viewer, tokenId: token.id }, token };
     }
-    if (!(await passwordMatches(facts, secret)) || !facts) throw unauthenticated();
-    return { viewer: await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId) };
+    // All names of an account count as one; names that nobody has are limited alike, so that nothing is learnt of them.
+    const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(lookupKey(login))}`;
+    const attempt = limits.begin(account, address);
+    const matches = await passwordMatches(facts, secret, address).catch((error: unknown) => {
+      attempt.withdrawn();
+      throw error;
+    });
+    if (!matches || !facts) throw unauthenticated();
+    attempt.succeeded();
+    return { viewer: await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId), account };
   }
 
-  async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<UserViewer> {
-    const { viewer, token } = await known(secrets, read);
+  async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> {
+    const recognized = await known(secrets, read);
+    const { token, viewer } = recognized;
     const at = context.clock.now();
     if (token) {
       refuseEnded(token, at);
       noteUse(token);
     }
-    return { ...viewer, at };
+    return { ...recognized, viewer: { ...viewer, at } };
   }
 
   return {
-    byToken: (token) => recognize([token], () => readToken(token)),
-    byPassword: (login, secret) => recognize([login, secret], () => readPassword(login, secret)),
+    byToken: async (token, address = nowhere) => (await recognize([token], () => readToken(token, address))).viewer,
+    byPassword: async (login, secret, address = nowhere) => {
+      const read = () => readPassword(login, secret, address);
+      const { viewer, account } = await recognize([address, login, secret], read);
+      // Who guesses must not learn from memory what the limits would not let them try.
+      if (account !== undefined) limits.requireCalm(account, address);
+      return viewer;
+    },
     bySession: async (token) => {
       const session = await findSession(reader, sha256Hex(token), context.clock.now());
       if (!session) return undefined;
@@ -83,32 +104,34 @@ export function createAuthenticator(context: OperationContext, options: Authenti
   };
 }
 
-/** Who somebody was found to be, and by which token. */
+/** Who somebody was found to be, and by which token, or with the password of which account. */
 interface Recognized {
   readonly viewer: UserViewer;
   readonly token?: AccessToken;
+  readonly account?: string;
 }
 
 /**
  * Whoever has been recognized is not looked up again as long as nothing at all is written: then they are who they were.
- * What time alone changes, the end of a token, is left to the caller.
+ * What time alone changes, the end of a token, is left to the caller. Requests that come with the same secrets at once
+ * are one attempt.
  */
 function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
   const remembered = new LRUCache<string, Recognized & { readonly stamp: string }>(memoryLimits(options));
+  const underway = new Map<string, Promise<Recognized>>();
   const key = randomBytes(32);
   return async (secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> => {
     const digest = createHmac('sha256', key).update(JSON.stringify(secrets)).digest('base64');
     const stamp = await database.stamp();
     const found = remembered.get(digest);
     if (found?.stamp === stamp) return found;
-    const recognized = await read();
+    const place = `${stamp} ${digest}`;
+    const reading = underway.get(place) ?? read().finally(() => underway.delete(place));
+    underway.set(place, reading);
+    const recognized = await reading;
     remembered.set(digest, { ...recognized, stamp });
     return recognized;
   };
-}
-
-function memoryLimits(options: AuthenticatorOptions): { max: number; ttl: number } {
-  return { max: options.rememberedCount ?? 10_000, ttl: options.rememberedMilliseconds ?? 5 * 60_000 };
 }
 
 /** How exactly the last use of a token is known. */
@@ -128,34 +151,6 @@ function createUseNotes({ clock, database }: OperationContext): (token: AccessTo
       .write((tx) => noteTokenUse(tx, id, now))
       .catch(() => undefined)
       .finally(() => underway.delete(id));
-  };
-}
-
-/** Compares a password with its hash, once in a while: that takes time, by intention. */
-function createPasswordCheck(
-  options: AuthenticatorOptions,
-): (facts: SignInFacts | undefined, secret: string) => Promise<boolean> {
-  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
-  const key = randomBytes(32);
-  const remembered = new LRUCache<string, true>(memoryLimits(options));
-  const verifyPassword = options.verifyPassword ?? verify;
-  // Many requests may come with a password before the first of them has been looked at.
-  const underway = new Map<string, Promise<boolean>>();
-  return async (facts, secret) => {
-    // With the hash in it, a changed password is not remembered for a moment longer.
-    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
-    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
-    if (digest && remembered.get(digest)) return true;
-    if (!facts?.passwordHash || !digest) {
-      await verifyPassword(nobodysHash, secret).catch(() => false);
-      return false;
-    }
-    const verifying = underway.get(digest) ?? verifyPassword(facts.passwordHash, secret).catch(() => false);
-    underway.set(digest, verifying);
-    const matches = await verifying;
-    underway.delete(digest);
-    if (matches) remembered.set(digest, true);
-    return matches;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, isDomainError } from '../../domain/errors.ts';
-import { retryAfter } from '../limit.ts';
+import { retryAfter } from '../retry-after.ts';
 
 /** The status of every refusal; the body is `{success: false, error, message}`. */
 const statuses: Readonly<Record<ErrorCode, number>> = {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode, isDomainError } from '../../domain/errors.ts';
-import { retryAfter } from '../limit.ts';
+import { retryAfter } from '../retry-after.ts';
 
 interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type DomainError, type ErrorCode, isDomainError } from '../../domain/errors.ts';
-import { retryAfter } from '../limit.ts';
+import { retryAfter } from '../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './pages/problem.tsx';

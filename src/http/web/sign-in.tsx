@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { type DomainError, isDomainError } from '../../domain/errors.ts';
 import { closeSession, openSession } from '../../operations/open-session.ts';
-import { retryAfter } from '../limit.ts';
+import { retryAfter } from '../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
 import { SignInPage } from './pages/sign-in.tsx';

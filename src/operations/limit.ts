@@ -6,7 +6,8 @@ import { type Clock, millisecondsOf } from '../lib/clock.ts';
 export interface Limit {
   /** @throws DomainError too_many_requests with `retryAfter` seconds */
   check(key: string): void;
-  count(key: string): void;
+  /** Returns what takes the count back. */
+  count(key: string): () => void;
   /** Both. */
   take(key: string): void;
 }
@@ -34,9 +35,13 @@ export function createLimit(clock: Clock, most: number, what: string): Limit {
       retryAfter,
     });
   };
-  const count = (key: string): void => {
+  const count = (key: string): (() => void) => {
     const entry = current(key);
-    events.set(key, { since: entry.since, count: entry.count + 1 });
+    entry.count += 1;
+    events.set(key, entry);
+    return () => {
+      entry.count -= 1;
+    };
   };
   return {
     check,
@@ -46,10 +51,4 @@ export function createLimit(clock: Clock, most: number, what: string): Limit {
       count(key);
     },
   };
-}
-
-/** Seconds to wait, for the header of that name. */
-export function retryAfter(error: DomainError): string {
-  const seconds = error.facts['retryAfter'];
-  return String(typeof seconds === 'number' ? seconds : 60);
 }
