@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
@@ -15,11 +15,12 @@ export interface TestDatabase {
 
 type Open = () => Promise<TestDatabase>;
 
-async function openSqlite(): Promise<TestDatabase> {
+function openSqlite(): TestDatabase {
   const directory = mkdtempSync(join(tmpdir(), 'tributary-test-'));
-  const url = `sqlite:${join(directory, 'test.sqlite')}`;
+  const file = join(directory, 'test.sqlite');
+  copyFileSync(inject('sqliteTemplate'), file);
+  const url = `sqlite:${file}`;
   const database = openDatabase(url);
-  await database.migrate();
   return {
     database,
     url,
@@ -32,9 +33,8 @@ async function openSqlite(): Promise<TestDatabase> {
 
 async function openPostgres(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${newUuid().replaceAll('-', '')}`;
-  const url = await createDatabase(serverUrl, name);
+  const url = await createDatabase(serverUrl, name, inject('postgresTemplate'));
   const database = openDatabase(url, { poolSize: 4 });
-  await database.migrate();
   return {
     database,
     url,
@@ -64,7 +64,10 @@ export function forEachDatabase(suite: (open: Open, kind: 'sqlite' | 'postgres')
   };
   describe('on SQLite', () => {
     afterAll(removeAll);
-    suite(tracked(openSqlite), 'sqlite');
+    suite(
+      tracked(() => Promise.resolve(openSqlite())),
+      'sqlite',
+    );
   });
   describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
     afterAll(removeAll);
