@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { openBlobStore } from './blobs/open.ts';
 import type { Config } from './config.ts';
 import { jobHandlers } from './jobs/index.ts';
 import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { mintKeys } from './lib/keys.ts';
+import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
 import type { KeyPair, OperationContext } from './operations/context.ts';
@@ -24,6 +25,13 @@ export interface Overrides {
   readonly mintKeys?: () => Promise<KeyPair>;
   readonly batchLimit?: number;
   readonly faultPoint?: (name: string) => void;
+  /** Hears what is waited for from now on, and for how many seconds that may take where it may take long. */
+  readonly waitFor?: (what: string, seconds?: number) => void;
+}
+
+/** A part cannot be had; the message says which, why, and which setting names it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }
 
 /** The parts of a running Tributary. Disposing ends what runs and closes what is open. */
@@ -37,15 +45,23 @@ export interface Tributary extends AsyncDisposable {
   server(): Promise<FastifyInstance>;
 }
 
-/** THE composition root: configuration in, running parts out. The schema is brought up to date. */
+/**
+ * THE composition root: configuration in, running parts out. The schema is brought up to date.
+ * @throws StartError when a part cannot be had; nothing is left open then
+ */
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Tributary> {
-  mkdirSync(config.dataDir, { recursive: true });
-  const logger = overrides.logger ?? pino({ level: config.logLevel, base: null });
+  const waitFor = overrides.waitFor ?? (() => undefined);
+  const logger = overrides.logger ?? (await openLogger(config.logLevel, config.logFormat));
   const clock = overrides.clock ?? systemClock;
-  const { databaseUrl, databasePoolSize: poolSize } = config;
-  const database = overrides.database ?? openDatabase(databaseUrl, { poolSize, writing: overrides.writing });
-  await database.migrate();
-  const blobs = await openBlobStore(config.blobs, { dataDir: config.dataDir, s3: config.s3 });
+  const { database } = await startDatabase(config, overrides);
+  waitFor('the blob store');
+  const blobs = await started(`The blob store ${withoutSecrets(config.blobs)}`, 'TRIBUTARY_BLOBS', () =>
+    openBlobStore(config.blobs, { dataDir: config.dataDir, s3: config.s3 }),
+  ).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  waitFor('the command to end');
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const operations: OperationContext = {
     database,
@@ -102,6 +118,59 @@ function signInFailures(config: Config): SignInFailures {
     perAddress: signInFailuresPerAddress,
     perAccount: signInFailuresPerAccount,
   };
+}
+
+/** A schema that is brought up to date may rewrite every row. */
+const migrationSeconds = 3600;
+
+/**
+ * Opens the database and brings its schema up to date; makes the data directory if it is not there.
+ * @returns the names of the migrations that ran, too
+ * @throws StartError
+ */
+export async function startDatabase(
+  config: Config,
+  overrides: Overrides = {},
+): Promise<{ database: Database; migrated: string[] }> {
+  await started(`The data directory ${config.dataDir}`, 'TRIBUTARY_DATA_DIR', () =>
+    mkdirSync(config.dataDir, { recursive: true }),
+  );
+  const waitFor = overrides.waitFor ?? (() => undefined);
+  const { databaseUrl, databasePoolSize: poolSize } = config;
+  const name = `the database ${withoutSecrets(databaseUrl)}`;
+  waitFor(name);
+  return started(`T${name.slice(1)}`, 'TRIBUTARY_DATABASE_URL', async () => {
+    const database = overrides.database ?? openDatabase(databaseUrl, { poolSize, writing: overrides.writing });
+    try {
+      // Whoever does not answer this is not at work on the schema.
+      await database.stamp();
+      waitFor(`the schema of ${name}`, migrationSeconds);
+      return { database, migrated: await database.migrate() };
+    } catch (error) {
+      await database.close().catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** Runs one step of the start; what it throws becomes a sentence for whoever started. */
+async function started<T>(what: string, setting: string, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new StartError(`${what} cannot be used: ${reasonOf(error)}. ${setting} names it.`, { cause: error });
+  }
+}
+
+/** Where a host has several addresses, each has its own error, and the error of all says nothing. */
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  return (first instanceof Error ? first.message : String(first)).replace(/\.$/, '');
+}
+
+/** A URL without the password that it may hold. */
+function withoutSecrets(url: string): string {
+  return url.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');
 }
 
 function logJob(logger: Logger, report: JobReport): void {

@@ -18,6 +18,7 @@ export interface Config {
   readonly workerThread: boolean;
   readonly workerConcurrency: number;
   readonly logLevel: string;
+  readonly logFormat: 'auto' | 'json' | 'pretty';
   readonly uploadLimit: number;
   readonly uploadHours: number;
   readonly importLimit: number;
@@ -225,6 +226,14 @@ export const settings: readonly Setting[] = [
     parse: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
     description:
       'Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for none.',
+  },
+  {
+    name: 'TRIBUTARY_LOG_FORMAT',
+    key: 'logFormat',
+    fallback: 'auto',
+    parse: oneOf('auto', 'json', 'pretty'),
+    description:
+      'How log lines look: `json` for programs, `pretty` for people; `auto` is `pretty` on a terminal, else `json`.',
   },
   {
     name: 'TRIBUTARY_UPLOAD_LIMIT',

@@ -1,3 +1,14 @@
-import { runCommandLine } from './cli/program.ts';
+import { isMainThread } from 'node:worker_threads';
 
-await runCommandLine(process.argv);
+// What is kept is for nobody but the user who runs this, whatever the shell says: files 0600, directories 0700.
+if (isMainThread) process.umask(0o077);
+
+try {
+  const { runCommandLine } = await import('./cli/program.ts');
+  await runCommandLine(process.argv);
+} catch (error) {
+  // With hardly any descriptors not even the program itself can be read.
+  if (!['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  process.exitCode = 1;
+  process.stderr.write('tributary: This process may open too few files to start: raise `ulimit -n` to 1024 or more.\n');
+}

@@ -10,9 +10,10 @@ import { listMails } from '../storage/mails.ts';
 import { basic, type DemoClient, demoClient } from './demo-client.ts';
 import { createOwner, createPeople, type DemoPerson, demoPassword } from './demo-people.ts';
 import { importInto } from './import.ts';
+import type { CommonOptions } from './run.ts';
 import { stopAsked } from './serve.ts';
 
-interface DemoOptions {
+interface DemoOptions extends Pick<CommonOptions, 'deadline'> {
   readonly people: string;
   readonly messages: string;
   readonly exit?: boolean;
@@ -38,16 +39,10 @@ async function demo(options: DemoOptions): Promise<void> {
   const port = await freePort(loaded.host, loaded.port);
   const baseUrl = `http://${loaded.host}:${port}`;
   const databaseUrl = `sqlite:${join(dataDir, 'tributary.sqlite')}`;
-  const tributary = await compose({
-    ...loaded,
-    dataDir,
-    port,
-    baseUrl,
-    databaseUrl,
-    blobs: 'disk:',
-    smtpUrl: '',
-    logLevel: 'warn',
-  });
+  const tributary = await compose(
+    { ...loaded, dataDir, port, baseUrl, databaseUrl, blobs: 'disk:', smtpUrl: '', logLevel: 'warn' },
+    { waitFor: options.deadline.waitFor },
+  );
   const server = await tributary.server();
   await server.listen({ host: loaded.host, port });
   tributary.runner.start();
@@ -56,12 +51,18 @@ async function demo(options: DemoOptions): Promise<void> {
   say(`Done in ${(elapsed() / 1000).toFixed(1)} s.`);
   if (!options.exit) {
     say(`\nThe server goes on at ${baseUrl}. Sign in as "owner" with the password "${demoPassword}". Ctrl-C stops it.`);
+    options.deadline.end();
     await stopAsked();
   }
   await tributary[Symbol.asyncDispose]();
 }
 
 async function show(tributary: Tributary, archive: string, options: DemoOptions): Promise<void> {
+  const { deadline } = options;
+  const step = (title: string): void => {
+    deadline.waitFor(`step ${title}`);
+    console.log(`\n=== ${title}`);
+  };
   const { baseUrl } = tributary.config;
   step('1. A community exports itself from Slack');
   const expected = await writeSlackArchive(archive, {
@@ -75,7 +76,7 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
 
   step('2. It moves into the group "millbrook"');
   const owner = await createOwner(tributary);
-  const row = await importInto(tributary, archive, { group: 'millbrook', as: owner.username });
+  const row = await importInto(tributary, archive, { group: 'millbrook', as: owner.username, deadline });
   say(row);
 
   step('3. The Owner downloads the placeholder users and names a user for some');
@@ -118,10 +119,6 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
       .map((mail) => `to ${mail.to}: ${mail.subject}`)
       .join('\n'),
   );
-}
-
-function step(title: string): void {
-  console.log(`\n=== ${title}`);
 }
 
 function say(text: string): void {

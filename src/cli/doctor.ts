@@ -1,9 +1,14 @@
 import { Command } from 'commander';
-import type { Tributary } from '../compose.ts';
-import { oddSettings } from '../config.ts';
+import { StartError, type Tributary } from '../compose.ts';
+import { type Config, loadConfig, oddSettings } from '../config.ts';
+import { DomainError } from '../domain/errors.ts';
+import { emailPattern } from '../domain/user.ts';
+import { enoughDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { newUuid } from '../lib/random.ts';
 import { findMissingBlobs, findOrphans } from '../operations/find-orphans.ts';
 import { countJobs } from '../storage/jobs.ts';
+import { within } from './deadline.ts';
+import { findExposed } from './private-data.ts';
 import { type CommonOptions, print, withTributary } from './run.ts';
 
 interface DoctorOptions extends CommonOptions {
@@ -18,6 +23,9 @@ interface Finding {
   readonly message: string;
 }
 
+/** A check that takes longer has failed. */
+const secondsForCheck = 20;
+
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check the set-up and say what to change')
@@ -28,64 +36,121 @@ export function doctorCommand(): Command {
 }
 
 async function doctor(options: DoctorOptions): Promise<void> {
-  const findings = await withTributary(async (tributary) => [
-    ...(await examine(tributary, options.mail)),
-    ...(options.bytes || options.repair ? await compareBytes(tributary, options.repair ?? false) : []),
-  ]);
+  if (options.mail !== undefined && !emailPattern.test(options.mail)) {
+    throw new DomainError(
+      'invalid_input',
+      `"${options.mail}" is no e-mail address: --mail wants one, as in a@example.org.`,
+    );
+  }
+  const findings = await examine(options);
   print(options, { ok: findings.every((finding) => finding.ok), checks: findings }, () =>
     findings.map(({ ok, check, message }) => `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${message}`).join('\n'),
   );
   if (findings.some((finding) => !finding.ok)) process.exitCode = 1;
 }
 
-async function examine(tributary: Tributary, address: string | undefined): Promise<Finding[]> {
-  const { config, operations, mailer } = tributary;
-  return [
-    await attempt('settings', 'docs/operate/config.md', async () => {
-      const oddities = oddSettings();
-      if (oddities.length > 0) throw new Error(oddities.join('; '));
-      return 'every name is known';
-    }),
-    await attempt('database', 'TRIBUTARY_DATABASE_URL', async () => {
-      const pending = await operations.database.pendingMigrations();
-      if (pending.length > 0) throw new Error(`migrations pending: ${pending.join(', ')}`);
-      return `${operations.database.kind}, schema up to date`;
-    }),
-    await attempt('blobs', 'TRIBUTARY_BLOBS', async () => {
-      await operations.blobs.check();
-      return 'written, read and removed a probe';
-    }),
-    await attempt('jobs', 'jobs list --state dead', async () => {
-      const { queued = 0, running = 0, dead = 0 } = await countJobs(operations.database.reader);
-      if (dead > 0) throw new Error(`${dead} job(s) have failed for good`);
-      return `${queued} queued, ${running} running, none failed`;
-    }),
-    await attempt('mail', 'TRIBUTARY_SMTP_URL', async () => {
-      if (mailer.kind === 'kept') return 'no mail server is set: mail is kept, see "tributary mail list"';
-      await mailer.verify();
-      if (address === undefined) return 'the mail server answers';
-      await sendTestMail(tributary, address);
-      return `sent a test mail to ${address}`;
-    }),
-    {
-      check: 'base URL',
-      ok: true,
-      message: `${config.baseUrl} (links in mails begin with it; TRIBUTARY_BASE_URL changes it)`,
-    },
-  ];
+async function examine(options: DoctorOptions): Promise<Finding[]> {
+  // First what can be said without the parts, which may be what is wrong.
+  const findings = [await checkSettings(), await checkDescriptors(), await checkExposure(loadConfig())];
+  try {
+    return await withTributary(options, async (tributary) => {
+      const checks = [checkDatabase, checkBlobs, checkJobs, checkMail];
+      findings.push(...(await Promise.all(checks.map((check) => check(tributary, options)))));
+      findings.push(aboutBaseUrl(tributary));
+      if (options.bytes || options.repair) findings.push(...(await compareBytes(tributary, options)));
+      return findings;
+    });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [...findings, { check: 'start', ok: false, message: error.message }];
+  }
+}
+
+function checkSettings(): Promise<Finding> {
+  return attempt('settings', 'docs/operate/config.md', async () => {
+    const oddities = oddSettings();
+    if (oddities.length > 0) throw new Error(oddities.join('; '));
+    return 'every name is known';
+  });
+}
+
+function checkDescriptors(): Promise<Finding> {
+  return attempt('open files', '`ulimit -n`, or LimitNOFILE of systemd', async () => {
+    const found = openFileLimit();
+    if (!found) return 'this system does not tell how many a process may have';
+    if (found.limit < enoughDescriptors) {
+      throw new Error(`this process may have ${found.limit}; ${enoughDescriptors} or more keep a busy server going`);
+    }
+    return `this process may have ${found.limit === Number.POSITIVE_INFINITY ? 'any number' : found.limit}`;
+  });
+}
+
+function checkExposure(config: Config): Promise<Finding> {
+  return attempt('permissions', 'chmod: directories 0700, files 0600', async () => {
+    const exposed = findExposed(config);
+    if (exposed.length === 0) return 'nobody but its owner gets at the data';
+    const named = exposed.slice(0, 5).map(({ path, mode }) => `${path} (${mode.toString(8).padStart(4, '0')})`);
+    const next = exposed.every(({ isOurs }) => isOurs) ? '; the server changes that when it starts' : '';
+    throw new Error(`others may get at ${named.join(', ')}${exposed.length > 5 ? ' and more' : ''}${next}`);
+  });
+}
+
+function checkDatabase({ operations }: Tributary): Promise<Finding> {
+  return attempt('database', 'TRIBUTARY_DATABASE_URL', async () => {
+    const pending = await operations.database.pendingMigrations();
+    if (pending.length > 0) throw new Error(`migrations pending: ${pending.join(', ')}`);
+    return `${operations.database.kind}, schema up to date`;
+  });
+}
+
+function checkBlobs({ operations }: Tributary): Promise<Finding> {
+  return attempt('blobs', 'TRIBUTARY_BLOBS', async () => {
+    await operations.blobs.check();
+    return 'written, read and removed a probe';
+  });
+}
+
+function checkJobs({ operations }: Tributary): Promise<Finding> {
+  return attempt('jobs', 'jobs list --state dead', async () => {
+    const { queued = 0, running = 0, dead = 0 } = await countJobs(operations.database.reader);
+    if (dead > 0) throw new Error(`${dead} job(s) have failed for good`);
+    return `${queued} queued, ${running} running, none failed`;
+  });
+}
+
+function checkMail(tributary: Tributary, { mail: address }: DoctorOptions): Promise<Finding> {
+  const { mailer } = tributary;
+  return attempt('mail', 'TRIBUTARY_SMTP_URL', async () => {
+    if (mailer.kind === 'kept') {
+      if (address !== undefined) throw new Error(`nothing was sent to ${address}: no mail server is set`);
+      return 'no mail server is set: mail is kept, see "tributary mail list"';
+    }
+    await mailer.verify();
+    if (address === undefined) return 'the mail server answers';
+    await sendTestMail(tributary, address);
+    return `sent a test mail to ${address}`;
+  });
+}
+
+function aboutBaseUrl({ config }: Tributary): Finding {
+  const message = `${config.baseUrl} (links in mails begin with it; TRIBUTARY_BASE_URL changes it)`;
+  return { check: 'base URL', ok: true, message };
 }
 
 /** The store against the rows, in both directions. */
-async function compareBytes({ operations }: Tributary, repairs: boolean): Promise<Finding[]> {
+async function compareBytes({ operations }: Tributary, { deadline, repair }: DoctorOptions): Promise<Finding[]> {
+  const repairs = repair ?? false;
+  const { progressed } = deadline;
+  deadline.waitFor('the blob store to list what it has');
   return [
-    await attempt('orphans', 'TRIBUTARY_BLOBS', async () => {
-      const { blobs, bytes } = await findOrphans(operations, { notes: repairs });
+    await attemptLong('orphans', 'TRIBUTARY_BLOBS', async () => {
+      const { blobs, bytes } = await findOrphans(operations, { notes: repairs, progressed });
       if (blobs === 0) return 'there are no bytes that no row names';
       const next = repairs ? 'they go a day from now' : 'the server removes them by and by, --repair notes them now';
       return `${blobs} blob(s) of ${bytes} bytes that no row names: ${next}`;
     }),
-    await attempt('missing bytes', 'a backup of TRIBUTARY_BLOBS', async () => {
-      const missing = await findMissingBlobs(operations);
+    await attemptLong('missing bytes', 'a backup of TRIBUTARY_BLOBS', async () => {
+      const missing = await findMissingBlobs(operations, progressed);
       if (missing.length === 0) return 'all bytes that rows name are there';
       throw new Error(`${missing.length} blob(s) are gone that rows name: ${missing.slice(0, 10).join(', ')}`);
     }),
@@ -99,7 +164,12 @@ async function sendTestMail(tributary: Tributary, address: string): Promise<void
   await mailer.send({ messageId, to: address, ...mail, attachments: [] });
 }
 
-async function attempt(check: string, advice: string, examineIt: () => Promise<string>): Promise<Finding> {
+function attempt(check: string, advice: string, examineIt: () => Promise<string>): Promise<Finding> {
+  return attemptLong(check, advice, () => within(secondsForCheck, 'it', examineIt));
+}
+
+/** For checks that go through everything; the deadline of the command looks after them. */
+async function attemptLong(check: string, advice: string, examineIt: () => Promise<string>): Promise<Finding> {
   try {
     return { check, ok: true, message: await examineIt() };
   } catch (error) {

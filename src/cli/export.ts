@@ -27,11 +27,14 @@ export function exportCommand(): Command {
 
 async function runExport(options: ExportOptions): Promise<void> {
   if (existsSync(options.out)) throw new DomainError('conflict', `There is a file "${options.out}" already.`);
-  const manifest = await withTributary(async (tributary) => {
+  const manifest = await withTributary(options, async (tributary) => {
     const viewer = await viewerFor(tributary, options);
     const part = `${options.out}.part`;
     try {
-      const written = await exportChannel(tributary.operations, viewer, createWriteStream(part, { mode: 0o600 }));
+      const output = createWriteStream(part, { mode: 0o600 });
+      options.deadline.waitFor('the next bytes of the archive');
+      options.deadline.watch(() => output.bytesWritten);
+      const written = await exportChannel(tributary.operations, viewer, output);
       await rename(part, options.out);
       return written;
     } finally {

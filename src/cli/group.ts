@@ -40,7 +40,7 @@ export function groupCommand(): Command {
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  const group = await withTributary(async (tributary) => {
+  const group = await withTributary(options, async (tributary) => {
     const owner = await requireUserNamed(tributary, options.owner);
     return createGroup(tributary.operations, {
       path: options.path,
@@ -60,7 +60,7 @@ async function create(options: CreateOptions): Promise<void> {
 
 async function add(options: AddOptions): Promise<void> {
   const accessLevel = accessLevels[options.role];
-  await withTributary(async (tributary) => {
+  await withTributary(options, async (tributary) => {
     const group = await requireGroupAt(tributary, options.group);
     const user = await requireUserNamed(tributary, options.user);
     await addMember(tributary.operations, { groupId: group.id, userId: user.id, accessLevel, createdBy: null });

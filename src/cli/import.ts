@@ -53,15 +53,21 @@ async function runImportCommand(file: string, options: ImportCommandOptions): Pr
   if (options.group === undefined && options.user === undefined && options.format !== 'channel') {
     throw new DomainError('invalid_input', 'Say where to: --group FULLPATH or --user USERNAME.');
   }
-  const row = await withTributary(async (tributary) => {
+  const row = await withTributary(options, async (tributary) => {
     const importId = await start(tributary, file, options);
-    return options.detach ? findRow(tributary, importId) : waitFor(tributary, importId, !options.json);
+    if (options.detach) return findRow(tributary, importId);
+    options.deadline.waitFor(`import ${importId} to go on`);
+    return waitFor(tributary, importId, options);
   });
   show(row, options);
   if (row.state === 'failed') process.exitCode = 1;
 }
 
-async function start(tributary: Tributary, file: string, options: ImportCommandOptions): Promise<number> {
+async function start(
+  tributary: Tributary,
+  file: string,
+  options: Omit<ImportCommandOptions, 'deadline'>,
+): Promise<number> {
   const { operations } = tributary;
   // Nobody but the user may import for a user.
   const as = options.as ?? options.user;
@@ -91,10 +97,14 @@ async function start(tributary: Tributary, file: string, options: ImportCommandO
 export async function importInto(
   tributary: Tributary,
   file: string,
-  target: { readonly group: string; readonly as: string },
+  { deadline, ...target }: { readonly group: string; readonly as: string } & Pick<CommonOptions, 'deadline'>,
 ): Promise<string> {
   const importId = await start(tributary, file, { ...target, format: 'auto' });
-  const row = await waitForEnd(tributary, importId, () => undefined);
+  let shown = '';
+  const row = await waitForEnd(tributary, importId, (now) => {
+    if (progressOf(now) !== shown) deadline.progressed();
+    shown = progressOf(now);
+  });
   return describe(row, reportOf(row));
 }
 
@@ -105,11 +115,13 @@ async function findRow(tributary: Tributary, importId: number): Promise<Import> 
 }
 
 /** Works on the import here, unless a running server takes it first; either way waits for the end. */
-async function waitFor(tributary: Tributary, importId: number, showProgress: boolean): Promise<Import> {
+async function waitFor(tributary: Tributary, importId: number, options: CommonOptions): Promise<Import> {
+  const showProgress = !options.json;
   tributary.runner.start();
   let shown = '';
   const row = await waitForEnd(tributary, importId, (now) => {
     const line = progressOf(now);
+    if (line !== shown) options.deadline.progressed();
     if (showProgress && line !== shown) process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);
     shown = line;
   });
@@ -139,7 +151,7 @@ function progressOf(row: Import): string {
 }
 
 async function status(id: string, options: CommonOptions): Promise<void> {
-  show(await withTributary((tributary) => findRow(tributary, Number(id))), options);
+  show(await withTributary(options, (tributary) => findRow(tributary, Number(id))), options);
 }
 
 function show(row: Import, options: CommonOptions): void {

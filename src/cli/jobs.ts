@@ -46,12 +46,12 @@ async function change(
   }
   if (id !== undefined && !/^\d{1,15}$/.test(id)) throw new DomainError('invalid_parameter', `"${id}" is no id.`);
   const which = id === undefined ? 'all' : { id: Number(id) };
-  const count = await withTributary(({ operations }) => operation(operations, which));
+  const count = await withTributary(options, ({ operations }) => operation(operations, which));
   print(options, { [name]: count }, () => `${count} ${count === 1 ? 'job' : 'jobs'} ${name}.`);
 }
 
 async function list(options: ListOptions): Promise<void> {
-  const jobs = await withTributary(({ operations }) =>
+  const jobs = await withTributary(options, ({ operations }) =>
     listJobs(operations.database.reader, { state: options.state, limit: Number(options.limit) }),
   );
   const rows = jobs.map((job) => ({

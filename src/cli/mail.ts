@@ -35,7 +35,7 @@ function headOf(mail: Mail) {
 }
 
 async function list(options: ListOptions): Promise<void> {
-  const mails = await withTributary(({ operations }) =>
+  const mails = await withTributary(options, ({ operations }) =>
     listMails(operations.database.reader, { to: options.to, limit: Number(options.limit) }),
   );
   print(options, mails.map(headOf), (rows) =>
@@ -47,7 +47,7 @@ async function list(options: ListOptions): Promise<void> {
 }
 
 async function show(id: string, options: CommonOptions): Promise<void> {
-  const shown = await withTributary(async ({ operations }) => {
+  const shown = await withTributary(options, async ({ operations }) => {
     const mail = await findMail(operations.database.reader, Number(id));
     if (!mail) throw new DomainError('not_found', `There is no mail ${id}; "tributary mail list" names them.`);
     const attachments = await Promise.all(

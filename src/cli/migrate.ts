@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { loadConfig } from '../config.ts';
-import { mkdirSync } from 'node:fs';
-import { openDatabase } from '../storage/database.ts';
+import { startDatabase } from '../compose.ts';
 import { type CommonOptions, print } from './run.ts';
 
 export function migrateCommand(): Command {
@@ -12,12 +11,7 @@ export function migrateCommand(): Command {
 
 async function migrate(options: CommonOptions): Promise<void> {
   const config = loadConfig();
-  mkdirSync(config.dataDir, { recursive: true });
-  const database = openDatabase(config.databaseUrl);
-  try {
-    const migrated = await database.migrate();
-    print(options, { migrated }, () => (migrated.length === 0 ? 'Up to date.' : `Ran ${migrated.join(', ')}.`));
-  } finally {
-    await database.close();
-  }
+  const { database, migrated } = await startDatabase(config, { waitFor: options.deadline.waitFor });
+  await database.close();
+  print(options, { migrated }, () => (migrated.length === 0 ? 'Up to date.' : `Ran ${migrated.join(', ')}.`));
 }

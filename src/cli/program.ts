@@ -1,6 +1,8 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../config.ts';
 import { isDomainError } from '../domain/errors.ts';
+import { version } from '../lib/version.ts';
+import { type Deadline, startDeadline, type TimeLimit } from './deadline.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -14,13 +16,32 @@ import { settingCommand } from './setting.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
-/** Exit codes: 1 for a refusal or a failure, 2 for a wrong call or configuration. */
+/** Exit codes: 1 for a refusal or a failure, 2 for a wrong call or configuration, 3 for too long a wait. */
 const refused = 1;
 const wrongCall = 2;
+const timedOut = 3;
+
+const quick: TimeLimit = { seconds: 60, counts: 'all time' };
+const patient: TimeLimit = { seconds: 600, counts: 'time without progress' };
+
+/** Limits of commands that are not quick: long work has one only for standing still. */
+const limits: Readonly<Record<string, TimeLimit>> = {
+  serve: { seconds: 60, counts: 'time without progress' },
+  doctor: { seconds: 60, counts: 'time without progress' },
+  migrate: patient,
+  import: patient,
+  export: patient,
+  demo: patient,
+};
+
+/** What is left open when a command has ended, such as a connection that nobody answers on, may not keep it. */
+const graceMilliseconds = 5000;
 
 /** Runs one command; sets the exit code. Mistakes are told in one line, or as JSON with `--json`. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  const asJson = argv.includes('--json');
   const program = new Command('tributary').description('Self-hosted community server').exitOverride();
+  program.version(version, '-V, --version', 'print the version');
   for (const command of [
     serveCommand(),
     migrateCommand(),
@@ -41,7 +62,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     command.exitOverride();
     // `import` does something itself beside having subcommands.
     const acts = command.commands.length === 0 || command.name() === 'import';
-    if (acts) command.option('--json', 'print the result as JSON');
+    if (acts) addCommonOptions(command);
+  });
+  let deadline: Deadline | undefined;
+  program.hook('preAction', (_program, command) => {
+    deadline = startDeadline(limitOf(command), (message) => {
+      tell(new Error(message), asJson);
+      process.exit(timedOut);
+    });
+    command.setOptionValue('deadline', deadline);
   });
   try {
     await program.parseAsync([...argv]);
@@ -51,8 +80,32 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
       return;
     }
     process.exitCode = error instanceof ConfigError ? wrongCall : refused;
-    tell(error, argv.includes('--json'));
+    tell(error, asJson);
   }
+  deadline?.end();
+  setTimeout(() => process.exit(), graceMilliseconds).unref();
+}
+
+function addCommonOptions(command: Command): void {
+  const { seconds, counts } = limits[command.name()] ?? quick;
+  const what = counts === 'all time' ? 'give up after so long' : 'give up after so long without progress';
+  command.option('--json', 'print the result as JSON');
+  command.option('--timeout <seconds>', `${what}; 0 for never (default: ${seconds})`, secondsOf);
+}
+
+/** `import` takes options of `import status` for its own, so both are looked at. */
+function limitOf(command: Command): TimeLimit {
+  const limit = limits[command.name()] ?? quick;
+  const { timeout } = command.optsWithGlobals<{ timeout?: number }>();
+  return { ...limit, seconds: timeout ?? limit.seconds, isAsked: timeout !== undefined };
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text);
+  if (text.trim() === '' || !(seconds >= 0 && seconds <= 1_000_000)) {
+    throw new InvalidArgumentError('It is a number of seconds, 0 for never.');
+  }
+  return seconds;
 }
 
 function forEachCommand(command: Command, visit: (command: Command) => void): void {

@@ -5,22 +5,28 @@ import type { Group } from '../domain/group.ts';
 import type { User } from '../domain/user.ts';
 import { findGroupByPath } from '../storage/groups.ts';
 import { findUserByUsername } from '../storage/users.ts';
+import type { Deadline } from './deadline.ts';
 
 /** Options that every command has. */
 export interface CommonOptions {
   readonly json?: boolean;
+  /** Ends the command when it waits too long; says what for. */
+  readonly deadline: Deadline;
 }
 
 /** Composes the parts, runs `work`, puts the parts away. Logs only warnings: the output is the answer. */
-export async function withTributary<T>(work: (tributary: Tributary) => Promise<T>): Promise<T> {
+export async function withTributary<T>(
+  { deadline }: Pick<CommonOptions, 'deadline'>,
+  work: (tributary: Tributary) => Promise<T>,
+): Promise<T> {
   const config = loadConfig();
   const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel;
-  await using tributary = await compose({ ...config, logLevel });
+  await using tributary = await compose({ ...config, logLevel }, { waitFor: deadline.waitFor });
   return await work(tributary);
 }
 
 /** Prints `value` as JSON, or as what `text` makes of it. */
-export function print<T>(options: CommonOptions, value: T, text: (value: T) => string): void {
+export function print<T>(options: Pick<CommonOptions, 'json'>, value: T, text: (value: T) => string): void {
   console.log(options.json ? JSON.stringify(value) : text(value));
 }
 

@@ -2,10 +2,13 @@ import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Command, Option } from 'commander';
-import { compose, type Tributary } from '../compose.ts';
+import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
+import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { rightOfWayMemory, shareRightOfWay } from '../storage/right-of-way.ts';
+import { closeToOthers, findExposed } from './private-data.ts';
+import type { CommonOptions } from './run.ts';
 
 /** What a stop waits for before it gives up. */
 const patienceMilliseconds = 15_000;
@@ -17,27 +20,48 @@ export function serveCommand(): Command {
     .action(serve);
 }
 
+type ServeOptions = Pick<CommonOptions, 'deadline'> & { readonly role?: Config['role'] };
+
 /** Garbage is collected when it is half as much as what lives; V8 would let it grow to several times that. */
 const collectSooner = '--heap-growing-percent=50';
 
 /** Shared with the thread of jobs, which lets requests write first. */
 const writers = isMainThread ? rightOfWayMemory() : (workerData as SharedArrayBuffer);
 
-async function serve(options: { role?: Config['role'] }): Promise<void> {
+async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   setFlagsFromString(collectSooner);
   const loaded = loadConfig();
   const config = { ...loaded, role: options.role ?? loaded.role };
+  if (isMainThread) refuseFewDescriptors();
+  // Before the parts open files in there.
+  const closed = isMainThread ? closeToOthers(findExposed(config)) : [];
   const rightOfWay = shareRightOfWay(writers);
-  const tributary = await compose(config, { writing: { rightOfWay, isBackground: !isMainThread } });
-  if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
+  const writing = { rightOfWay, isBackground: !isMainThread };
+  const tributary = await compose(config, { writing, waitFor: deadline.waitFor });
+  // Heard from now on: a stop in the middle of the start is an orderly one, too.
+  const stopped = stopAsked(() => tributary.runner.wake());
   const stops: (() => Promise<unknown>)[] = [];
-  if (config.role !== 'web') {
-    await nudgeUnfinished(tributary.operations);
-    const useThread = config.role === 'all' && config.workerThread;
-    stops.push(useThread ? startWorkerThread(tributary) : startRunner(tributary));
+  try {
+    if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
+    if (closed.length > 0) {
+      const paths = closed.map(({ path }) => path);
+      tributary.logger.warn({ paths }, 'others could get at these; from now on only the user of this process can');
+    }
+    // Bound before anything else begins: a second server that finds the port taken must not have done anything.
+    if (config.role !== 'worker') stops.push(await listen(tributary));
+    if (config.role !== 'web') {
+      deadline.waitFor('unfinished work to be looked up');
+      await nudgeUnfinished(tributary.operations);
+      const useThread = config.role === 'all' && config.workerThread;
+      stops.push(useThread ? startWorkerThread(tributary) : startRunner(tributary));
+    }
+  } catch (error) {
+    for (const stop of stops.reverse()) await stop();
+    await tributary[Symbol.asyncDispose]();
+    throw error;
   }
-  if (config.role !== 'worker') stops.push(await listen(tributary));
-  await stopAsked(() => tributary.runner.wake());
+  deadline.end();
+  await stopped;
   tributary.logger.info('stopping');
   const impatience = setTimeout(() => process.exit(1), patienceMilliseconds);
   for (const stop of stops.reverse()) await stop();
@@ -55,9 +79,27 @@ function startRunner(tributary: Tributary): () => Promise<void> {
 async function listen(tributary: Tributary): Promise<() => Promise<void>> {
   const { config, logger } = tributary;
   const server = await tributary.server();
-  await server.listen({ host: config.host, port: config.port });
+  await server.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw new StartError(whyNotListening(config, error as NodeJS.ErrnoException), { cause: error });
+  });
   logger.info({ url: config.baseUrl, database: tributary.operations.database.kind }, 'listening');
   return () => server.close();
+}
+
+function whyNotListening({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {
+  const place = `port ${port} of ${host}`;
+  if (code === 'EADDRINUSE') return `Another program listens on ${place}: stop it, or set TRIBUTARY_PORT.`;
+  if (code === 'EACCES') return `This user may not listen on ${place}: set TRIBUTARY_PORT to 1024 or more.`;
+  return `The server cannot listen on ${place} (TRIBUTARY_HOST, TRIBUTARY_PORT): ${message}`;
+}
+
+/** @throws StartError where the first requests already would fail */
+function refuseFewDescriptors(): void {
+  const limit = openFileLimit()?.limit ?? Number.POSITIVE_INFINITY;
+  if (limit >= fewestDescriptors) return;
+  throw new StartError(
+    `This process may open only ${limit} files; a server needs ${fewestDescriptors} at least, and ${enoughDescriptors} to be at ease: raise \`ulimit -n\` (systemd: LimitNOFILE).`,
+  );
 }
 
 /** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */

@@ -10,11 +10,11 @@ export function settingCommand(): Command {
 }
 
 async function list(options: CommonOptions): Promise<void> {
-  const settings = await withTributary(({ operations }) => readSettings(operations.database.reader));
+  const settings = await withTributary(options, ({ operations }) => readSettings(operations.database.reader));
   print(options, settings, () => table(Object.entries(settings).map(([name, value]) => [name, String(value)])));
 }
 
 async function set(name: string, value: string, options: CommonOptions): Promise<void> {
-  const settings = await withTributary(({ operations }) => changeSetting(operations, name, value));
+  const settings = await withTributary(options, ({ operations }) => changeSetting(operations, name, value));
   print(options, settings, () => `${name} is ${value}.`);
 }

@@ -31,7 +31,7 @@ export function tokenCommand(): Command {
 }
 
 async function createToken(options: CreateOptions): Promise<void> {
-  const issued = await withTributary(async (tributary) => {
+  const issued = await withTributary(options, async (tributary) => {
     const user = await requireUserNamed(tributary, options.user);
     return issueToken(tributary.operations, {
       userId: user.id,
@@ -45,7 +45,7 @@ async function createToken(options: CreateOptions): Promise<void> {
 
 async function revoke(id: string, options: CommonOptions): Promise<void> {
   const tokenId = requireId(id);
-  await withTributary(({ operations }) => revokeToken(operations, 'operator', tokenId));
+  await withTributary(options, ({ operations }) => revokeToken(operations, 'operator', tokenId));
   print(options, { id: tokenId, revoked: true }, () => `Revoked token ${tokenId}.`);
 }
 

@@ -63,7 +63,7 @@ export function userCommand(): Command {
 
 async function createUser(options: CreateOptions): Promise<void> {
   const password = options.passwordStdin ? await readStandardInput() : undefined;
-  const user = await withTributary(async (tributary) => {
+  const user = await withTributary(options, async (tributary) => {
     const group = options.botOf === undefined ? undefined : await requireGroupAt(tributary, options.botOf);
     return registerUser(tributary.operations, {
       username: options.username,
@@ -85,7 +85,7 @@ async function createUser(options: CreateOptions): Promise<void> {
 
 async function password({ username, ...options }: CommonOptions & { readonly username: string }): Promise<void> {
   const secret = await readStandardInput();
-  const id = await withTributary(async (tributary) => {
+  const id = await withTributary(options, async (tributary) => {
     const user = await requireUserNamed(tributary, username);
     await changePassword(tributary.operations, user.id, secret);
     return user.id;
@@ -102,7 +102,7 @@ interface ListOptions extends CommonOptions {
 const mostListed = 1000;
 
 async function list({ search, blocked, ...options }: ListOptions): Promise<void> {
-  const { rows } = await withTributary(({ operations }) =>
+  const { rows } = await withTributary(options, ({ operations }) =>
     listUsers(
       operations.database.reader,
       { search, blocked, peopleOnly: true, forOthers: false },
@@ -123,7 +123,7 @@ async function list({ search, blocked, ...options }: ListOptions): Promise<void>
 }
 
 async function change(username: string, verb: 'block' | 'unblock', options: CommonOptions): Promise<void> {
-  const { id, state } = await withTributary(async (tributary) => {
+  const { id, state } = await withTributary(options, async (tributary) => {
     const user = await requireUserNamed(tributary, username);
     return changeUserState(tributary.operations, 'operator', user.id, verb);
   });

@@ -17,11 +17,12 @@ export interface Orphans {
  */
 export async function findOrphans(
   context: OperationContext,
-  { notes, signal }: { notes: boolean; signal?: AbortSignal },
+  { notes, signal, progressed }: { notes: boolean; signal?: AbortSignal; progressed?: () => void },
 ): Promise<Orphans> {
   const found = { blobs: 0, bytes: 0 };
   for await (const page of oldBlobs(context)) {
     if (signal?.aborted) break;
+    progressed?.();
     const hashes = page.map(({ hash }) => hash);
     const orphans = await context.database.write(async (tx) => {
       const known = new Set([...(await findHeld(tx, hashes)), ...(await findLoose(tx, hashes))]);
@@ -49,10 +50,16 @@ async function* oldBlobs({ blobs, clock }: OperationContext): AsyncIterable<{ ha
 }
 
 /** Hashes that rows name and the store does not have: their bytes are lost, unless a backup holds them. */
-export async function findMissingBlobs({ database, blobs }: OperationContext): Promise<string[]> {
+export async function findMissingBlobs(
+  { database, blobs }: OperationContext,
+  progressed: () => void = () => undefined,
+): Promise<string[]> {
   const missing: string[] = [];
   const look = async (hashes: readonly string[]): Promise<void> => {
-    for (const hash of hashes) if ((await blobs.size(hash)) === undefined) missing.push(hash);
+    for (const hash of hashes) {
+      if ((await blobs.size(hash)) === undefined) missing.push(hash);
+      progressed();
+    }
   };
   await look(await database.write(listAttached));
   for (let after = ''; ; ) {

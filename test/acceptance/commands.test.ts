@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../src/compose.ts';
@@ -12,27 +9,20 @@ import { loadConfig } from '../../src/config.ts';
 import { openSession } from '../../src/operations/open-session.ts';
 import { createAuthenticator } from '../../src/operations/sign-in.ts';
 import { insertJob } from '../../src/storage/jobs.ts';
-import { build } from '../rig/server-process.ts';
+import { build, program, runProgram } from '../rig/server-process.ts';
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'tributary-commands-'));
 const environment = { PATH: process.env['PATH'] ?? '', TRIBUTARY_DATA_DIR: directory };
 
 interface Ended {
-  readonly code: number;
+  readonly code: number | null;
   readonly json: unknown;
   readonly errors: string;
 }
 
 async function run(words: readonly string[], input = '', more: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...words, '--json'], {
-    cwd: directory,
-    env: { ...environment, ...more },
-  });
-  child.stdin.end(input);
-  const ended = once(child, 'exit');
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = (await ended) as [number];
+  const options = { directory, environment: { ...environment, ...more }, input };
+  const { code, output, errors } = await runProgram([...words, '--json'], options);
   return { code, json: output === '' ? undefined : (JSON.parse(output) as unknown), errors };
 }
 

@@ -1,12 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The built program. */
+export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** The built program over one data directory, as an operator runs it. */
 export interface Installation {
@@ -83,6 +86,40 @@ export async function serve(installation: Installation): Promise<ServerProcess> 
   }
   await server.kill();
   throw new Error(`the server did not start: ${server.said()}`);
+}
+
+/** How a run of the program ended. */
+export interface EndedProgram {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/**
+ * Runs the program to its end, whatever that is.
+ * @param options.shell what a shell does before it becomes the program
+ */
+export async function runProgram(
+  words: readonly string[],
+  options: {
+    directory: string;
+    environment: Readonly<Record<string, string>>;
+    input?: string;
+    shell?: string;
+    killAfter?: number;
+  },
+): Promise<EndedProgram> {
+  const command = [process.execPath, program, ...words];
+  const [file, ...parameters] =
+    options.shell === undefined ? command : ['/bin/sh', '-c', `${options.shell}; exec "$@"`, 'sh', ...command];
+  const child = spawn(file!, parameters, { cwd: options.directory, env: options.environment });
+  child.stdin.on('error', () => undefined).end(options.input ?? '');
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.killAfter ?? 60_000);
+  const ended = once(child, 'exit');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number | null];
+  clearTimeout(timer);
+  return { code, output, errors };
 }
 
 /** Runs a command of the program and reads its JSON. */
