@@ -38,6 +38,20 @@ export class DomainError extends Error {
   }
 }
 
+/** Seconds that a client may be told to wait: some sleep for as long as they are told, whatever it is. */
+export const mostRetryAfter = 120;
+
+/**
+ * The refusal of something that was done so lately that it takes `seconds` until it may be done again. What takes longer
+ * than a client should sleep for is no matter of trying again: `message` says when then.
+ */
+export function tooSoon(message: string, seconds: number, facts: ErrorFacts = {}): DomainError {
+  const isShort = seconds <= mostRetryAfter;
+  return isShort
+    ? new DomainError('too_many_requests', message, { ...facts, retryAfter: Math.max(1, Math.ceil(seconds)) })
+    : new DomainError('unprocessable', message);
+}
+
 /** The refusal for things that do not exist or may not be seen: the two are never told apart. */
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} Not Found`, { what });

@@ -8,7 +8,7 @@ import type { HttpContext } from './context.ts';
 
 /** Archives that a process writes at a time: each has a connection to the database while it writes records. */
 const archivesAtOnce = 3;
-const retryAfter = 60;
+const retryAfterSeconds = 60;
 /** A client that takes nothing for so long has gone, or keeps others waiting. */
 const patienceMilliseconds = 120_000;
 
@@ -62,7 +62,9 @@ function refuseOthers(viewer: UserViewer): void {
 function takeTurn(leaving: Set<number>, userId: number): void {
   if (leaving.has(userId) || leaving.size >= archivesAtOnce) {
     const whose = leaving.has(userId) ? 'Another archive of yours is' : 'Other archives are';
-    throw new DomainError('too_many_requests', `${whose} on its way; ask again when that has come.`, { retryAfter });
+    throw new DomainError('too_many_requests', `${whose} on its way; ask again when that has come.`, {
+      retryAfter: retryAfterSeconds,
+    });
   }
   leaving.add(userId);
 }

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -10,7 +9,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isDomainError } from '../domain/errors.ts';
 import { newUuid } from '../lib/random.ts';
+import { createLimit } from '../operations/limit.ts';
 import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
 import { channelApi } from './channel-api/index.ts';
 import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
@@ -27,6 +28,7 @@ import { groupApi } from './group-api/index.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
+import { retryAfter } from './retry-after.ts';
 import { web } from './web/index.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
@@ -46,6 +48,8 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
   });
+  // Each API refuses in its own words; the rest of the server in these.
+  app.setErrorHandler(refuseInChannelApi);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -68,13 +72,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   const { uploadLimit } = context.options;
   const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: mostParameters };
   await app.register(multipart, { limits });
-  if (context.options.requestLimitPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: context.options.requestLimitPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => addressKey(ip),
-    });
-  }
+  limitRequests(app, context);
   const registry = measure(app, context);
   await describeRoutes(app);
   const authenticator = createRequestAuthenticator(context);
@@ -95,6 +93,22 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
 function trusted(proxies: HttpContext['options']['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return proxies && [...proxies];
+}
+
+/** Lets each address make so many requests a minute, whoever asks. */
+function limitRequests(app: FastifyInstance, { options, operations }: HttpContext): void {
+  if (options.requestLimitPerMinute <= 0) return;
+  const requests = createLimit(operations.clock, options.requestLimitPerMinute, 'requests');
+  app.addHook('onRequest', async (request, reply) => {
+    try {
+      requests.take(addressKey(request.ip));
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      reply.header('retry-after', retryAfter(error));
+      // Each part of the server refuses in its own words.
+      throw Object.assign(new Error(error.message), { statusCode: 429 });
+    }
+  });
 }
 
 /** Addresses that cannot be read belong to no part of the server; still each API refuses in its own words. */

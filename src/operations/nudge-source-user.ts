@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError, notFound, tooSoon } from '../domain/errors.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../jobs/define.ts';
 import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../lib/clock.ts';
@@ -23,9 +23,14 @@ const limits = {
   retry: { most: 3, milliseconds: 16 * hourMilliseconds },
 } as const;
 
+const words = {
+  resend: 'This request has been sent again already.',
+  retry: 'This reassignment has failed repeatedly and needs time.',
+} as const;
+
 /**
  * Mails a request again, with the same link; once in eight hours.
- * @throws DomainError not_found, invalid_state when no request waits, too_many_requests
+ * @throws DomainError not_found, invalid_state when no request waits, unprocessable or too_many_requests when it is too soon
  */
 export function resendRequest(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
@@ -56,7 +61,7 @@ async function renewToken(context: OperationContext, tx: Tx, { id, status }: Sou
 
 /**
  * Moves the contributions of a failed reassignment once more; three times in sixteen hours.
- * @throws DomainError not_found, invalid_state, too_many_requests
+ * @throws DomainError not_found, invalid_state, unprocessable or too_many_requests when it is too soon
  */
 export function retryReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
@@ -91,12 +96,8 @@ async function refuseTooMany(
   const oldest = times[most - 1];
   if (oldest === undefined) return;
   const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(now);
-  const words =
-    action === 'retry' ? { text: `This reassignment has failed repeatedly and needs time. ${waitOf(wait)}` } : {};
-  throw new DomainError('too_many_requests', `This has been done too often. ${waitOf(wait)}`, {
-    retryAfter: Math.ceil(wait / 1000),
-    ...words,
-  });
+  const message = `${words[action]} ${waitOf(wait)}`;
+  throw tooSoon(message, wait / 1000, { text: message });
 }
 
 function waitOf(milliseconds: number): string {

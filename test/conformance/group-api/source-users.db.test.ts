@@ -289,11 +289,16 @@ forEachDatabase((open) => {
       const [again, first] = await mailsTo('bob');
       expect(again).toMatchObject({ subject: first!.subject, text: first!.text, html: first!.html });
       tributary.clock.advance(7.9 * hour);
-      expect(await actOn(tributary, cast.alice, id, 'resend')).toMatchObject({
-        status: 429,
-        json: { message: { error: 'This endpoint has been requested too many times. Try again later.' } },
+      const early = await actOn(tributary, cast.alice, id, 'resend');
+      expect(early).toMatchObject({
+        status: 422,
+        json: { message: 'This request has been sent again already. Please try again in 6 minutes.' },
       });
-      tributary.clock.advance(0.2 * hour);
+      expect(early.headers['retry-after']).toBeUndefined();
+      tributary.clock.advance(0.1 * hour - 60_000);
+      const soon = await actOn(tributary, cast.alice, id, 'resend');
+      expect([soon.status, soon.headers['retry-after']]).toEqual([429, '60']);
+      tributary.clock.advance(60_000);
       expect((await actOn(tributary, cast.alice, id, 'resend')).status).toBe(201);
       expect(await mailsTo('bob')).toHaveLength(3);
     });
@@ -328,7 +333,8 @@ forEachDatabase((open) => {
       await set(id, { status: 'failed' });
       tributary.clock.advance(10 * hour);
       const refused = await actOn(tributary, cast.alice, id, 'retry');
-      expect(refused).toMatchObject({ status: 429 });
+      expect(refused).toMatchObject({ status: 422 });
+      expect(refused.headers['retry-after']).toBeUndefined();
       expect(refused.text).toContain('Please try again in about 6 hours.');
       tributary.clock.advance(6 * hour);
       expect((await actOn(tributary, cast.alice, id, 'retry')).status).toBe(201);

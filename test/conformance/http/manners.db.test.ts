@@ -255,6 +255,20 @@ forEachDatabase((open) => {
       expect((await get('/api/v4/user', people.alice.token)).status).toBe(200);
       await limited[Symbol.asyncDispose]();
     });
+
+    it('counts the requests of each address, and tells nobody to wait for more than two minutes', async () => {
+      const limited = await startTributary(await open(), { config: { requestLimitPerMinute: 4 } });
+      const urls = [`${native}/verify`, '/api/v4/user', '/healthz', '/sign-in'];
+      for (const url of urls) await request(limited, 'GET', url);
+      for (const url of urls) {
+        const { status: refused, headers } = await request(limited, 'GET', url);
+        const seconds = Number(headers['retry-after']);
+        expect([url, refused, seconds >= 1 && seconds <= 120]).toEqual([url, 429, true]);
+      }
+      limited.clock.advance(60_000);
+      expect((await request(limited, 'GET', '/healthz')).status).toBe(200);
+      await limited[Symbol.asyncDispose]();
+    });
   });
 
   describe('scripts of other origins', () => {
