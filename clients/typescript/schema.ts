@@ -2268,6 +2268,7 @@ export interface components {
             is_admin?: boolean;
             locked: boolean;
             name: string;
+            namespace_id: number | null;
             public_email: string;
             /** @description active, blocked, deactivated, ... */
             state: string;
@@ -2716,7 +2717,7 @@ export interface components {
         };
         Member: {
             /** @enum {integer} */
-            access_level: 10 | 20 | 30 | 40 | 50;
+            access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
             avatar_url: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3681,7 +3682,7 @@ export interface operations {
             query?: {
                 all_available?: boolean;
                 cursor?: string;
-                min_access_level?: 10 | 20 | 30 | 40 | 50;
+                min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                 order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
@@ -3928,7 +3929,7 @@ export interface operations {
             query?: {
                 all_available?: boolean;
                 cursor?: string;
-                min_access_level?: 10 | 20 | 30 | 40 | 50;
+                min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                 order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
@@ -4096,14 +4097,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {integer} */
-                    access_level: 10 | 20 | 30 | 40 | 50;
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
                     user_id?: string;
                     username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @enum {integer} */
-                    access_level: 10 | 20 | 30 | 40 | 50;
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
                     user_id?: string;
                     username?: string;
@@ -4178,12 +4179,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {integer} */
-                    access_level: 10 | 20 | 30 | 40 | 50;
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
                 };
                 "application/x-www-form-urlencoded": {
                     /** @enum {integer} */
-                    access_level: 10 | 20 | 30 | 40 | 50;
+                    access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
                 };
             };
@@ -4313,6 +4314,7 @@ export interface operations {
         parameters: {
             query?: {
                 extra_columns?: string;
+                format?: "csv" | "json";
                 status?: string[];
             };
             header?: never;
@@ -4628,7 +4630,7 @@ export interface operations {
             query?: {
                 all_available?: boolean;
                 cursor?: string;
-                min_access_level?: 10 | 20 | 30 | 40 | 50;
+                min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                 order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;

@@ -1,5 +1,16 @@
-/** Roles in a group, as numbers that grow with what one may do. */
-export const accessLevels = { guest: 10, reporter: 20, developer: 30, maintainer: 40, owner: 50 } as const;
+/**
+ * Roles in a group, as numbers that grow with what one may do (group API facts, section 9.3). Who has minimal access
+ * knows of the group and of nothing in it or below it; everybody from guest on sees what the group holds.
+ */
+export const accessLevels = {
+  minimal: 5,
+  guest: 10,
+  planner: 15,
+  reporter: 20,
+  developer: 30,
+  maintainer: 40,
+  owner: 50,
+} as const;
 
 export type RoleName = keyof typeof accessLevels;
 export type AccessLevel = (typeof accessLevels)[RoleName];
@@ -25,7 +36,12 @@ export interface Group {
 
 /** Whether somebody with this role (0 for none) may know of a group; personal namespaces are shown to nobody. */
 export function isGroupSeen({ kind, visibility }: Group, level: number): boolean {
-  return kind === 'group' && (visibility !== 'private' || level >= accessLevels.guest);
+  return kind === 'group' && (visibility !== 'private' || level >= accessLevels.minimal);
+}
+
+/** Whether somebody with this role (0 for none) may see what a group holds: members, channels, groups below. */
+export function isGroupOpen(group: Group, level: number): boolean {
+  return isGroupSeen(group, level) && (group.visibility !== 'private' || level >= accessLevels.guest);
 }
 
 /** The channel address `<group>-<name>` for a forum channel: lower case, letters, digits, `-`, `_` and `.` alone. */

@@ -40,5 +40,10 @@ export function lookupKey(text: string): string {
 /** What a username, channel address or group path segment may look like. */
 export const usernamePattern = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
 
+/** The username that somebody wrote, with blanks around it or an at sign before it. */
+export function usernameOf(text: string): string {
+  return text.trim().replace(/^@/, '');
+}
+
 /** A plausible e-mail address; whether it works only a mail can tell. */
 export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;

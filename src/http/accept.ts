@@ -2,14 +2,32 @@ import type { FastifyRequest } from 'fastify';
 
 export type Format = 'text/csv' | 'application/json';
 
+/** Who names this type in `Accept` means JSON; `application/json` alone, many clients send with every request. */
+export const vendorJson = 'application/vnd.tributary+json';
+
+/** The values of a parameter `format`. */
+export const formatNames = ['csv', 'json'] as const;
+export type FormatName = (typeof formatNames)[number];
+
+const formats: Readonly<Record<FormatName, Format>> = { csv: 'text/csv', json: 'application/json' };
+
 /**
- * The form in which the client wants the answer. The usual form is sent unless the other one is wanted more: many
- * clients name JSON and everything else in one breath.
+ * The form in which the client wants the answer: that of the parameter `format` (`named`), else that of `Accept`. JSON
+ * is sent unless CSV is wanted more: many clients name JSON and everything else in one breath.
  */
-export function formatFor(request: FastifyRequest, usual: Format): Format {
-  const other: Format = usual === 'text/csv' ? 'application/json' : 'text/csv';
+export function formatFor(request: FastifyRequest, named?: FormatName): Format {
+  if (named !== undefined) return formats[named];
   const wanted = parse(request.headers.accept);
-  return weightOf(wanted, other) > weightOf(wanted, usual) ? other : usual;
+  return weightOf(wanted, 'text/csv') > weightOf(wanted, 'application/json') ? 'text/csv' : 'application/json';
+}
+
+/**
+ * The form of an answer that is CSV whatever `Accept` says, as clients of other servers expect it (group API facts,
+ * section 3.1): JSON only by the parameter `format` or the vendor type.
+ */
+export function formatOfFile(request: FastifyRequest, named?: FormatName): Format {
+  if (named !== undefined) return formats[named];
+  return (parse(request.headers.accept).get(vendorJson) ?? 0) > 0 ? 'application/json' : 'text/csv';
 }
 
 /** Refuses a request that takes none of these types; with none of them all are fine. @throws an error with status 406 */

@@ -6,7 +6,6 @@ import type { Group } from '../domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import type { SourceUser } from '../domain/source-user.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import type { OperationContext } from '../operations/context.ts';
@@ -17,8 +16,9 @@ import type { Reader } from '../storage/database.ts';
 import { pageSourceUsers } from '../storage/placeholders.ts';
 import { type DecidedRow, pageRows, type RowState } from '../storage/upload-pages.ts';
 import { findUploadByKey } from '../storage/uploads.ts';
+import { findUsers } from '../storage/users.ts';
 import { resultHeaderRow, resultRow, type RowResult } from '../wire/group-api/reassignment-rows.ts';
-import { headerRow, pendingRow } from '../wire/group-api/reassignment-csv.ts';
+import { headerRow, type PendingReassignment, pendingRow } from '../wire/group-api/reassignment-csv.ts';
 import {
   checkSize,
   checkRows,
@@ -38,9 +38,15 @@ export function mostUploadBytes({ operations }: Pick<HttpContext, 'operations'>)
   return uploadLimitsFor(operations.reassignmentRows).bytes;
 }
 
+/** Which source users are listed. */
+export interface PendingRowsOptions {
+  readonly statuses: readonly SourceUserStatus[];
+  /** With whom they are bound to; left out, the cells are empty, to be completed. */
+  readonly withAssignees?: boolean;
+}
+
 /** What the file holds. */
-export interface PendingFileOptions {
-  readonly statuses?: readonly SourceUserStatus[];
+export interface PendingFileOptions extends Partial<PendingRowsOptions> {
   /** With the columns that say what is to become of placeholders whom nobody takes over. */
   readonly withFlags?: boolean;
 }
@@ -51,37 +57,54 @@ export function sendPendingFile(
   reader: Reader,
   group: Group,
   at: Instant,
-  { statuses = reassignableStatuses, withFlags = false }: PendingFileOptions = {},
+  { statuses = reassignableStatuses, withAssignees = false, withFlags = false }: PendingFileOptions = {},
 ): FastifyReply {
   const filename = `placeholder_reassignments_for_group_${group.id}_${Math.floor(millisecondsOf(at) / 1000)}.csv`;
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Readable.from(pendingFile(reader, group, statuses, withFlags)));
+    .send(Readable.from(pendingFile(reader, group, { statuses, withAssignees }, withFlags)));
 }
 
 async function* pendingFile(
   reader: Reader,
   group: Group,
-  statuses: readonly SourceUserStatus[],
+  wanted: PendingRowsOptions,
   withFlags: boolean,
 ): AsyncIterable<string> {
   yield headerRow(withFlags);
-  for await (const page of pendingPages(reader, group, statuses)) {
-    yield page.map((pending) => pendingRow({ ...pending, sourceHost: pending.sourceHostname }, withFlags)).join('');
+  for await (const page of pendingPages(reader, group, wanted)) {
+    yield page.map((pending) => pendingRow(pending, withFlags)).join('');
   }
 }
 
-/** The source users of a group in these states, page by page. */
+/** A source user as both forms of the list have it. */
+type ListedReassignment = PendingReassignment & { readonly status: SourceUserStatus };
+
+/** The source users of a group that are wanted, page by page. */
 export async function* pendingPages(
   reader: Reader,
   group: Group,
-  statuses: readonly SourceUserStatus[],
-): AsyncIterable<SourceUser[]> {
+  { statuses, withAssignees = false }: PendingRowsOptions,
+): AsyncIterable<ListedReassignment[]> {
   for (let afterId = 0; ; ) {
     const page = await pageSourceUsers(reader, group.id, { statuses, afterId, limit: pageSize });
     if (page.length === 0) return;
-    yield page;
+    const ids = withAssignees ? page.flatMap(({ reassignToUserId }) => reassignToUserId ?? []) : [];
+    const assignees = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
+    yield page.map((each) => {
+      const assignee = assignees.get(each.reassignToUserId ?? 0);
+      return {
+        sourceHost: each.sourceHostname,
+        importType: each.importType,
+        identifier: each.identifier,
+        name: each.name,
+        username: each.username,
+        status: each.status,
+        targetUsername: assignee?.username ?? '',
+        targetEmail: assignee?.publicEmail ?? '',
+      };
+    });
     afterId = page.at(-1)!.id;
   }
 }

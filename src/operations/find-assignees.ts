@@ -1,5 +1,5 @@
 import { isBlank, type ReassignmentCells } from '../domain/reassignment.ts';
-import { lookupKey, type User } from '../domain/user.ts';
+import { lookupKey, type User, usernameOf } from '../domain/user.ts';
 import type { Reader } from '../storage/database.ts';
 import { findAssignees } from '../storage/assignees.ts';
 
@@ -16,7 +16,7 @@ export async function findTargets(
   byConfirmedEmail: boolean,
 ): Promise<Targets> {
   const found = await findAssignees(reader, {
-    usernames: rows.map((row) => row.targetUsername).filter((name) => !isBlank(name)),
+    usernames: rows.map((row) => usernameOf(row.targetUsername)).filter((name) => !isBlank(name)),
     emails: rows.map((row) => row.targetEmail).filter((email) => !isBlank(email)),
     byConfirmedEmail,
   });
@@ -24,7 +24,7 @@ export async function findTargets(
     found.byConfirmedEmail.get(lookupKey(email)) ?? found.byPublicEmail.get(email) ?? [];
   return {
     find: ({ targetUsername, targetEmail }) => {
-      const named = isBlank(targetUsername) ? undefined : found.byUsername.get(lookupKey(targetUsername));
+      const named = isBlank(targetUsername) ? undefined : found.byUsername.get(lookupKey(usernameOf(targetUsername)));
       if (isBlank(targetEmail)) return named;
       const candidates = byEmail(targetEmail);
       // Public addresses are not verified: when several people show one, only a username can tell who is meant.

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Group, GroupVisibility } from '../domain/group.ts';
+import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
 import { lookupKey } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { type Reader, type Source, tables } from './database.ts';
@@ -67,6 +67,12 @@ function hasRole(eb: ExpressionBuilder<PublicTables, 'group'>, viewer: UserViewe
       .select('group_member.id')
       .where('group_member.user_id', '=', viewer.userId)
       .where('group_member.access_level', '>=', level)
+      .where((inner) =>
+        inner.or([
+          inner('group_member.access_level', '>=', accessLevels.guest),
+          inner('upper.id', '=', inner.ref('group.id')),
+        ]),
+      )
       .where((inner) =>
         inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
       )

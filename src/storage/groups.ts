@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Group } from '../domain/group.ts';
+import { accessLevels, type Group } from '../domain/group.ts';
 import { lookupKey } from '../domain/user.ts';
 import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
@@ -107,7 +107,7 @@ export async function listGroupsBelow(source: Source, groups: readonly Group[]):
   return rows.map(toGroup);
 }
 
-/** The highest role that the user holds in the group or above it; 0 for none. */
+/** The highest role that the user holds in the group or above it; 0 for none. Minimal access does not reach below. */
 export async function effectiveAccessLevel(
   source: Source,
   group: Group,
@@ -134,6 +134,7 @@ export async function effectiveAccessLevels(
       'in',
       ancestors.map((ancestor) => ancestor.id),
     )
+    .where((eb) => eb.or([eb('access_level', '>=', accessLevels.guest), eb('group_id', '=', group.id)]))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .groupBy('user_id')
     .execute();

@@ -45,7 +45,7 @@ export async function listMembers(
     reader,
     groups.map(({ id }) => id),
     now,
-  );
+  ).where((eb) => eb.or([eb('member.access_level', '>=', accessLevels.guest), eb('member.group_id', '=', group.id)]));
   if (userIds && userIds.length > 0) query = query.where('user.id', 'in', userIds);
   if (skipUsers && skipUsers.length > 0) query = query.where('user.id', 'not in', skipUsers);
   if (namedBy) {

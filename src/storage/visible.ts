@@ -321,7 +321,7 @@ function groupChannels(db: Kysely<Schema>, viewer: Viewer) {
       return eb.or([
         eb('group.visibility', 'in', ['public', 'internal']),
         eb('group.user_id', '=', viewer.userId),
-        eb.exists(membershipAbove(db, viewer)),
+        eb.exists(membershipAbove(db, viewer).where('group_member.access_level', '>=', accessLevels.guest)),
       ]);
     })
     .select('channel.id');

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { type Group, isGroupOpen, isGroupSeen } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { requireOwner } from '../../operations/own-group.ts';
+import { levelOf, requireOwner } from '../../operations/own-group.ts';
 import type { Reader } from '../../storage/database.ts';
 import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../storage/groups.ts';
 
@@ -18,10 +18,18 @@ export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: s
   const group = await lookUp(reader, id);
   if (group?.kind !== 'group') throw notFound('Group');
   if (group.visibility !== 'private' || viewer.isAdmin) return group;
-  if ((await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) < accessLevels.guest) {
-    throw notFound('Group');
-  }
+  if (!isGroupSeen(group, await effectiveAccessLevel(reader, group, viewer.userId, viewer.at))) throw notFound('Group');
   return group;
+}
+
+/**
+ * As `findVisibleGroup`, for those who may see what the group holds: minimal access does not do.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findOpenGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
+  const group = await findVisibleGroup(reader, viewer, id);
+  if (isGroupOpen(group, await levelOf(reader, viewer, group))) return group;
+  throw new DomainError('forbidden', 'Minimal access shows nothing of what a group holds.');
 }
 
 async function lookUp(reader: Reader, id: string): Promise<Group | undefined> {

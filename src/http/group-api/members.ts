@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Group } from '../../domain/group.ts';
+import { usernameOf } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { admitMembers, changeMember, removeMember } from '../../operations/edit-member.ts';
 import { listMembers } from '../../storage/members.ts';
 import { findUserByUsername } from '../../storage/users.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
-import { findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
+import { findOpenGroup, findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
 import { addMemberReads, memberParams, tellMember } from './member-reads.ts';
 import { accessLevel, date, instantOf, readParameters } from './parameters.ts';
 import { writes } from './describe.ts';
@@ -41,7 +42,7 @@ export function memberRoutes(add: AddRoute, { operations: { baseUrl, database } 
       inherited,
       baseUrl,
       listerOf: async (viewer, id) => {
-        const group = await findVisibleGroup(database.reader, viewer, id);
+        const group = await findOpenGroup(database.reader, viewer, id);
         return (filter, slice) => listMembers(database.reader, group, filter, slice);
       },
     });
@@ -126,7 +127,7 @@ async function namedUsers(
       'missing_parameter',
       'user_id, username are missing, at least one parameter must be provided',
     );
-  const user = await findUserByUsername(operations.database.reader, username);
+  const user = await findUserByUsername(operations.database.reader, usernameOf(username));
   if (!user) throw notFound('User');
   return [user.id];
 }

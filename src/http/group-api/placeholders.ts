@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import type { Group } from '../../domain/group.ts';
-import { reassignableStatuses, type SourceUserStatus } from '../../domain/placeholder.ts';
+import { reassignableStatuses } from '../../domain/placeholder.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { PreviewedRow } from '../../operations/preview-reassignment.ts';
 import type { Reader } from '../../storage/database.ts';
@@ -17,11 +17,12 @@ import {
   createTakeUpload,
   mostUploadBytes,
   pendingPages,
+  type PendingRowsOptions,
   sendPendingFile,
 } from '../reassignment-files.ts';
 import type { AddRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
-import { formatFor } from '../accept.ts';
+import { formatFor, formatNames, formatOfFile } from '../accept.ts';
 import { addVary } from '../conditional.ts';
 import { truthField } from './fields.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
@@ -52,21 +53,27 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     path: '/groups/:id/placeholder_reassignments',
     summary: 'Download the pending reassignments of a group as CSV, or as JSON',
     ...reads('Placeholders', downloaded),
-    produces: formats,
+    // A file for whoever asks: programs name in `Accept` whatever they usually read.
+    produces: [],
     auth: 'user',
     params: groupParams,
     query: Type.Object({
       status: Type.Optional(Type.Array(Type.String())),
       extra_columns: Type.Optional(Type.String()),
+      format: Type.Optional(Type.Enum([...formatNames])),
     }),
     handle: async ({ viewer, params: { id }, query, request, reply }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const named = statusesOf(query.status);
-      const statuses = named.length > 0 ? named : reassignableStatuses;
+      const isNamed = named.length > 0;
+      const wanted = { statuses: isNamed ? named : reassignableStatuses, withAssignees: isNamed };
       addVary(reply, ['Accept']);
-      return formatFor(request, 'text/csv') === 'text/csv'
-        ? sendPendingFile(reply, reader, group, viewer.at, { statuses, withFlags: truthField(query, 'extra_columns') })
-        : sendPendingList(reply, reader, group, statuses);
+      return formatOfFile(request, query.format) === 'text/csv'
+        ? sendPendingFile(reply, reader, group, viewer.at, {
+            ...wanted,
+            withFlags: truthField(query, 'extra_columns'),
+          })
+        : sendPendingList(reply, reader, group, wanted);
     },
   });
 
@@ -112,24 +119,14 @@ function keyOf(request: FastifyRequest): string | undefined {
   throw new DomainError('invalid_parameter', 'Idempotency-Key is invalid');
 }
 
-function sendPendingList(
-  reply: FastifyReply,
-  reader: Reader,
-  group: Group,
-  statuses: readonly SourceUserStatus[],
-): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Readable.from(pendingList(reader, group, statuses)));
+function sendPendingList(reply: FastifyReply, reader: Reader, group: Group, wanted: PendingRowsOptions): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(pendingList(reader, group, wanted)));
 }
 
-async function* pendingList(
-  reader: Reader,
-  group: Group,
-  statuses: readonly SourceUserStatus[],
-): AsyncIterable<string> {
+async function* pendingList(reader: Reader, group: Group, wanted: PendingRowsOptions): AsyncIterable<string> {
   let before = '[';
-  for await (const page of pendingPages(reader, group, statuses)) {
-    const rows = page.map((each) => JSON.stringify(encodePending({ ...each, sourceHost: each.sourceHostname })));
-    yield `${before}${rows.join(',')}`;
+  for await (const page of pendingPages(reader, group, wanted)) {
+    yield `${before}${page.map((each) => JSON.stringify(encodePending(each))).join(',')}`;
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
@@ -148,7 +145,7 @@ function createPreview(context: HttpContext): Preview {
   const previewUpload = createPreviewUpload(context);
   return async (viewer, group, file, request, reply) => {
     const previewed = await previewUpload(viewer, group, file);
-    if (formatFor(request, 'application/json') === 'text/csv') {
+    if (formatFor(request) === 'text/csv') {
       const rows = previewed.map((row) => resultRow(resultOf(row)));
       return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));
     }

@@ -31,7 +31,7 @@ export const userRecord = named(
 );
 export const currentUser = named(
   'CurrentUser',
-  Type.Object({ ...userFields, email: text, is_admin: Type.Optional(Type.Boolean()) }),
+  Type.Object({ ...userFields, email: text, namespace_id: orNull(id), is_admin: Type.Optional(Type.Boolean()) }),
 );
 export const emailRecord = named('Email', Type.Object({ id, email: text, confirmed_at: orNull(moment) }));
 

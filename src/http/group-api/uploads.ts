@@ -59,8 +59,7 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
       if (!upload) throw notFound('Upload');
       const states = statesOf(query.state);
       addVary(reply, ['Accept']);
-      if (formatFor(request, 'application/json') === 'text/csv')
-        return sendResultFile(reply, reader, upload.id, states);
+      if (formatFor(request) === 'text/csv') return sendResultFile(reply, reader, upload.id, states);
       const page = pageOf(query);
       const rows = await pageRows(reader, upload.id, { states, ...page });
       const counted = states.length > 0 ? states : rowStates;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import { acceptReassignment, rejectReassignment, revokeReassignment } from '../../operations/answer-reassignment.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
+import { findPersonalNamespace } from '../../storage/groups.ts';
 import { listRequestsFor } from '../../storage/placeholders.ts';
 import { findUser } from '../../storage/users.ts';
 import { encodeRequest } from '../../wire/group-api/reassignment-request.ts';
@@ -26,7 +27,8 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
     handle: async ({ viewer }) => {
       const user = await findUser(reader, viewer.userId);
       if (!user) throw notFound('User');
-      return encodeCurrentUser(user, operations.baseUrl);
+      const namespace = await findPersonalNamespace(reader, user.id);
+      return encodeCurrentUser(user, namespace?.id ?? null, operations.baseUrl);
     },
   });
 

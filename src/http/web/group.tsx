@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { accessLevels, type Group, isGroupSeen } from '../../domain/group.ts';
+import { accessLevels, type Group, isGroupOpen, isGroupSeen } from '../../domain/group.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { levelOf } from '../../operations/own-group.ts';
 import type { Reader } from '../../storage/database.ts';
 import { listGroups } from '../../storage/group-list.ts';
 import { findGroup, listGroupAndAncestors } from '../../storage/groups.ts';
 import { listImports } from '../../storage/imports.ts';
-import { listMembers } from '../../storage/members.ts';
+import { listMembers, type MemberFilter } from '../../storage/members.ts';
 import { countSourceUsers } from '../../storage/placeholders.ts';
 import { listProjects } from '../../storage/projects.ts';
 import type { Slice } from '../../storage/slice.ts';
@@ -49,12 +49,18 @@ export async function showGroup(
       above={await groupsAbove(reader, viewer, group)}
       channels={await listProjects(reader, viewer, { group }, channels)}
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}
-      members={await listMembers(reader, group, { inherited: true, now: viewer.at }, sliceOf(shownMembers, 'id'))}
+      members={await listMembers(reader, group, membersSeen(viewer, { group, level }), sliceOf(shownMembers, 'id'))}
       owners={level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined}
       done={Object.hasOwn(doneWords, told) ? doneWords[told] : undefined}
     />
   );
   return showPage(reply, session, { title: group.name, content });
+}
+
+/** Those members of a group whom somebody with this role sees; with minimal access, only oneself. */
+export function membersSeen({ userId, at }: UserViewer, { group, level }: SeenGroup): MemberFilter {
+  const isOpen = isGroupOpen(group, level);
+  return { inherited: true, now: at, ...(!isOpen && { userIds: [userId] }) };
 }
 
 /** The groups above a group, the top first, as far as the viewer may know of them. */

@@ -44,7 +44,7 @@ async function homeOf(reader: Reader, viewer: UserViewer, done: string | undefin
       name={user?.name ?? viewer.username}
       requests={await requestsOf(reader, viewer)}
       channels={channels}
-      groups={await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at)}
+      groups={await listGroupsOfUser(reader, viewer.userId, accessLevels.minimal, viewer.at)}
       ownedIds={new Set(owned.map((group) => group.id))}
       done={done}
     />

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import { accessLevels, type Group, type RoleName } from '../../domain/group.ts';
-import type { User } from '../../domain/user.ts';
+import { type User, usernameOf } from '../../domain/user.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { admitMembers, changeMember, removeMember } from '../../operations/edit-member.ts';
 import { levelOf } from '../../operations/own-group.ts';
@@ -11,7 +11,7 @@ import { listMembers, type MemberUser } from '../../storage/members.ts';
 import { listUsers } from '../../storage/user-list.ts';
 import { findUser, findUserByUsername } from '../../storage/users.ts';
 import type { WebContext, WebSession } from './context.ts';
-import { groupsAbove } from './group.tsx';
+import { groupsAbove, membersSeen } from './group.tsx';
 import { requireOwned, requireSeen, type SeenGroup } from './owned-group.ts';
 import { roleWords } from './pages/group-words.ts';
 import { type MemberDraft, MemberPage, MembersPage } from './pages/members.tsx';
@@ -110,7 +110,7 @@ function roleOf({ role, until }: Static<typeof change>) {
 
 /** Somebody by username, or by the public address. */
 async function findNamed(reader: Reader, named: string): Promise<User | undefined> {
-  const user = await findUserByUsername(reader, named.replace(/^@/, ''));
+  const user = await findUserByUsername(reader, usernameOf(named));
   if (user || !named.includes('@')) return user;
   const filter = { publicEmail: named, peopleOnly: true, forOthers: true };
   const { rows } = await listUsers(reader, filter, { limit: 2, offset: 0, orderBy: 'name', sort: 'asc' });
@@ -155,7 +155,7 @@ export async function showMembers(
     <MembersPage
       {...{ group, page, draft, problem, meant, csrfToken }}
       above={await groupsAbove(reader, viewer, group)}
-      members={await listMembers(reader, group, { inherited: true, now: viewer.at }, slice)}
+      members={await listMembers(reader, group, membersSeen(viewer, { group, level }), slice)}
       isOwner={level >= accessLevels.owner}
       viewerId={viewer.userId}
       done={done === undefined ? undefined : await sentenceOf(reader, session, group, told, done)}

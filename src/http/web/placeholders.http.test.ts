@@ -85,6 +85,20 @@ forEachDatabase((open) => {
       expect(page).toContain('Bob Example (@bob)');
     });
 
+    it('say who is unknown, where it was typed, and keep that and the list', async () => {
+      const view = '?status=pending_reassignment&order=newest';
+      const [, id] = /action="\/source_users\/(\d+)\/reassign"/.exec((await owner.get(`${path}${view}`)).text)!;
+      const typed = '@no-such "person"';
+      const refused = await owner.send(`/source_users/${id}/reassign`, { username: typed, view: view.slice(1) });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Nobody here has the username “no-such &quot;person&quot;”.');
+      expect(refused.text.match(/value="@no-such &quot;person&quot;"/g)).toHaveLength(1);
+      expect(refused.text).toMatch(new RegExp(`source_users/${id}/reassign".{0,400}value="@no-such`));
+      expect(refused.text).toMatch(/<option value="newest" selected/);
+      const other = await owner.send(`/source_users/${id}/reassign`, { username: ' @carol ', view: '' });
+      expect(other.status).toBe(303);
+    });
+
     it('say what is wrong with a file', async () => {
       await owner.get(path);
       const picture = await owner.send(path, {}, { file: { name: 'cat.png', content: 'x' } });

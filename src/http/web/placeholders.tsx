@@ -9,7 +9,7 @@ import { pageUploads } from '../../storage/upload-pages.ts';
 import { findUsers } from '../../storage/users.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { KeepAllPage } from './pages/keep-all.tsx';
-import { PlaceholdersPage, type PlaceholdersProps } from './pages/placeholders.tsx';
+import { PlaceholdersPage, type PlaceholdersProps, type TriedAssignee } from './pages/placeholders.tsx';
 import { orders, type PlaceholdersView, tabOf, tabs } from './pages/placeholders-view.ts';
 import type { UploadProblem } from './pages/problems.tsx';
 import { rowId } from './route.ts';
@@ -42,6 +42,8 @@ export type ListQuery = Static<typeof listQuery>;
 export interface PlaceholdersNotice {
   readonly query?: ListQuery;
   readonly problem?: string;
+  /** What was typed for a source user, and refused. */
+  readonly tried?: TriedAssignee | undefined;
   /** Places in an uploaded file that are wrong. */
   readonly problems?: readonly UploadProblem[];
 }
@@ -52,7 +54,7 @@ export async function showPlaceholders(
   session: WebSession,
   reply: FastifyReply,
   group: Group,
-  { query = {}, problem, problems = [] }: PlaceholdersNotice,
+  { query = {}, problem, tried, problems = [] }: PlaceholdersNotice,
 ): Promise<FastifyReply> {
   const props = await propsOf(web, session, group, viewOf(query));
   const isLive =
@@ -66,7 +68,7 @@ export async function showPlaceholders(
   const content = (
     <PlaceholdersPage
       {...props}
-      {...{ problem, problems, isLive, csrfToken, done }}
+      {...{ problem, problems, tried, isLive, csrfToken, done }}
       kept={query.kept}
       wasUploaded={query.uploaded !== undefined}
     />
@@ -88,6 +90,13 @@ export async function askKeepAll(
   return showPage(reply, session, { title: 'Keep all placeholder users', content });
 }
 
+/** The query of a list that a form came from, as it was kept in the form. */
+export function viewQueryOf(view = ''): ListQuery {
+  const { page, ...texts } = Object.fromEntries(new URLSearchParams(view));
+  const number = Number(page);
+  return { ...texts, ...(Number.isInteger(number) && number > 0 && { page: number }) };
+}
+
 /** Unknown words mean the usual; a state says by itself in which tab it is. */
 function viewOf({ tab, status, search = '', order, page = 1 }: ListQuery): PlaceholdersView {
   const known = status !== undefined && isSourceUserStatus(status) ? status : undefined;
@@ -105,7 +114,9 @@ async function propsOf(
   session: WebSession,
   group: Group,
   view: PlaceholdersView,
-): Promise<Omit<PlaceholdersProps, 'csrfToken' | 'isLive' | 'problem' | 'problems' | 'wasUploaded' | 'done' | 'kept'>> {
+): Promise<
+  Omit<PlaceholdersProps, 'csrfToken' | 'isLive' | 'problem' | 'problems' | 'tried' | 'wasUploaded' | 'done' | 'kept'>
+> {
   const { operations } = web;
   const { reader } = operations.database;
   const statuses: readonly SourceUserStatus[] = view.status ? [view.status] : tabs[view.tab].statuses;

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Group } from '../../domain/group.ts';
 import { nextStatus } from '../../domain/placeholder.ts';
 import { isValidAssignee } from '../../domain/reassignment.ts';
-import type { User } from '../../domain/user.ts';
+import { type User, usernameOf } from '../../domain/user.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { keepAllAsPlaceholder } from '../../operations/change-source-user.ts';
@@ -16,14 +16,14 @@ import type { Reader } from '../../storage/database.ts';
 import { findSourceUser } from '../../storage/placeholders.ts';
 import { isGettingBack } from '../../storage/splits.ts';
 import { listUsers } from '../../storage/user-list.ts';
-import { findUser } from '../../storage/users.ts';
+import { findUser, findUserByUsername } from '../../storage/users.ts';
 import { sourceUserActions } from '../source-user-actions.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { requireOwned } from './owned-group.ts';
 import { placeholdersPath } from './pages/paths.ts';
 import type { SourceUserAction } from './pages/source-user-actions.tsx';
 import { SourceUserPage } from './pages/source-user.tsx';
-import { showPlaceholders } from './placeholders.tsx';
+import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
 import { newestPosts } from './posts.ts';
 import { refusalOf } from './refusal.ts';
 import { type AddPage, rowId } from './route.ts';
@@ -36,8 +36,13 @@ const idParams = Type.Object({ id: rowId });
 type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number, username: string) => Promise<void>;
 
 const actions: Readonly<Record<SourceUserAction, Act>> = {
-  reassign: (context, viewer, id, username) =>
-    reassignSourceUser(context, viewer, id, { username: username.replace(/^@/, ''), publicEmail: '' }),
+  reassign: async (context, viewer, id, typed) => {
+    const username = usernameOf(typed);
+    if (!(await findUserByUsername(context.database.reader, username))) {
+      throw new DomainError('unprocessable', `Nobody here has the username “${username}”.`);
+    }
+    return reassignSourceUser(context, viewer, id, { username, publicEmail: '' });
+  },
   ...sourceUserActions,
 };
 
@@ -82,10 +87,16 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id, action }, body, reply }) => {
       const { group } = await findOwnedSourceUser(reader, session.viewer, id);
       if (!isAction(action)) throw notFound('Page');
-      const act = actions[action](operations, session.viewer, id, body.username?.trim() ?? '');
+      const typed = body.username ?? '';
+      const act = actions[action](operations, session.viewer, id, typed);
       const refused = await act.then(() => undefined, refusalOf);
       if (!refused) return goTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
-      return showPlaceholders(web, session, reply, group, { problem: refused.message });
+      const tried = action === 'reassign' ? { id, typed } : undefined;
+      return showPlaceholders(web, session, reply, group, {
+        query: viewQueryOf(body.view),
+        problem: refused.message,
+        tried,
+      });
     },
   });
 }

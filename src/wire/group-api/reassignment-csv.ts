@@ -15,13 +15,15 @@ export const columns = [
 /** Columns that a file may have besides: what is to become of a placeholder whom nobody takes over. */
 export const flagColumns = ['Keep as placeholder', 'Delete placeholder'] as const;
 
-/** A source user as the file lists it; the two last cells are left to the uploader. */
+/** A source user as the file lists it; the two last cells are empty unless somebody is bound to it. */
 export interface PendingReassignment {
   readonly sourceHost: string;
   readonly importType: string;
   readonly identifier: string;
   readonly name: string | null;
   readonly username: string | null;
+  readonly targetUsername: string;
+  readonly targetEmail: string;
 }
 
 export function headerRow(withFlags = false): string {
@@ -29,8 +31,7 @@ export function headerRow(withFlags = false): string {
 }
 
 export function pendingRow(pending: PendingReassignment, withFlags = false): string {
-  const { sourceHost, importType, identifier, name, username } = pending;
-  return csvRow([sourceHost, importType, identifier, name, username, '', '', ...(withFlags ? ['', ''] : [])]);
+  return csvRow([...cellsInOrder(pending), ...(withFlags ? ['', ''] : [])]);
 }
 
 /**
@@ -58,7 +59,7 @@ export function errorRow(
 }
 
 /** The cells of a row in the order of `columns`. */
-export function cellsInOrder(cells: ReassignmentCells): string[] {
+export function cellsInOrder<T extends ReassignmentCells | PendingReassignment>(cells: T): T['name'][] {
   const { sourceHost, importType, identifier, name, username, targetUsername, targetEmail } = cells;
   return [sourceHost, importType, identifier, name, username, targetUsername, targetEmail];
 }

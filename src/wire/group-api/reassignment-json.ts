@@ -11,8 +11,8 @@ export function encodePending(pending: PendingReassignment & { readonly status: 
     source_user_identifier: pending.identifier,
     source_user_name: pending.name,
     source_username: pending.username,
-    service_username: '',
-    service_public_email: '',
+    service_username: pending.targetUsername,
+    service_public_email: pending.targetEmail,
     status: pending.status,
   };
 }

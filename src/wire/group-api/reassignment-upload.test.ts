@@ -89,7 +89,7 @@ describe('an uploaded file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { maxLength: 5 }), async (people) => {
         const empty = people.map((each) => ({ ...each, targetUsername: '', targetEmail: '' }));
-        expect(await read(headerRow() + people.map((each) => pendingRow(each)).join(''))).toEqual(empty);
+        expect(await read(headerRow() + empty.map((each) => pendingRow(each)).join(''))).toEqual(empty);
         const failure = { message: 'No "match", sorry.', line: 2, code: 'no_match' };
         const errors = empty.map((each) => errorRow(each, failure));
         expect(await read(errorHeaderRow() + errors.join(''))).toEqual(empty);
@@ -192,6 +192,18 @@ describe('an uploaded file', () => {
     ['a BOM', Buffer.from(`\uFEFF${file}`)],
     ['UTF-16, little end first', Buffer.from(`\uFEFF${file}`, 'utf16le')],
     ['UTF-16, big end first', Buffer.from(`\uFEFF${file}`, 'utf16le').swap16()],
+    ['UTF-16 without a BOM', Buffer.from(file, 'utf16le')],
+    ['UTF-16 without a BOM, big end first', Buffer.from(file, 'utf16le').swap16()],
+    ['a line that names the separator', `sep=,\n${file}`],
+    ['a line that names a semicolon', `sep=;\r\n${file.replaceAll(',', ';').replaceAll('\n', '\r\n')}`],
+    ['a quoted line that names a tab', `"sep=\t"\n${file.replaceAll(',', '\t')}`],
+    ['such a line behind a BOM', `\uFEFFsep=;\n${file.replaceAll(',', ';')}`],
+    ['such a line in UTF-16 without a BOM', Buffer.from(`SEP=;\r\n${file.replaceAll(',', ';')}`, 'utf16le')],
+    ['blank lines before the header', `\n  \n${file}`],
+    ['lines of separators before the header', `;;;;;;\r\n;;;;;;\r\n${file.replaceAll(',', ';')}`],
+    ['blank lines and a separator before the header', `\n\nsep=;\n\n${file.replaceAll(',', ';')}`],
+    ['an at sign before the username', file.replace(',bob,', ',@bob,')],
+    ['a guarded at sign before the username', file.replace(',bob,', ",'@bob,")],
     ['CRLF', file.replaceAll('\n', '\r\n')],
     ['CR alone', file.replaceAll('\n', '\r')],
     ['line ends of both kinds', file.replace('\n', '\r\n')],
@@ -216,7 +228,7 @@ describe('an uploaded file', () => {
 
   it('loses apostrophes before formulas, those of spreadsheets too', async () => {
     const content = file.replace('U1', "'-U1").replace(',bob,', ",'@bob,");
-    expect(await read(content)).toEqual([{ ...bob, identifier: '-U1', targetUsername: '@bob' }]);
+    expect(await read(content)).toEqual([{ ...bob, identifier: '-U1', targetUsername: 'bob' }]);
   });
 
   it('has a line number for each row, blank ones too', async () => {
@@ -226,6 +238,21 @@ describe('an uploaded file', () => {
       [3, 'U1'],
       [4, ''],
     ]);
+  });
+
+  it('counts its rows from its first line on, whatever stands before the header', async () => {
+    const rows = await readUpload(Buffer.from(`\nsep=;\n${file.replaceAll(',', ';')}`));
+    expect(rows.map(({ line, cells }) => [line, cells.identifier])).toEqual([[4, 'U1']]);
+    const failed = (error: unknown) => (error as UploadFormatError).problems;
+    const lacking = read(`\n\n${file.replace('Import type', 'Type')}`).then(() => [], failed);
+    expect(await lacking).toEqual([{ row: 3, column: 'Import type', message: 'The column is missing.' }]);
+    const unclosed = read(`sep=,\n${file}${row.replace('Ann', '"Ann')}`).then(() => [], failed);
+    expect(await unclosed).toMatchObject([{ row: 4, column: 4 }]);
+  });
+
+  it('names nobody twice with an at sign and without', async () => {
+    const again = row.replace('U1', 'U2').replace('bob', '@bob');
+    await expect(read(file + again)).rejects.toThrow(duplicates);
   });
 
   it.each([
@@ -238,7 +265,6 @@ describe('an uploaded file', () => {
     ['spells a header with a hyphen', file.replace('Source user identifier', 'Source-user identifier')],
     ['opens a quote within a value', file.replace('Ann', 'A"nn')],
     ['never closes a quote', file.replace('Ann', '"Ann')],
-    ['is UTF-16 without a BOM', Buffer.from(file, 'utf16le')],
     ['has a NUL', file.replace('bob', 'b\0b')],
     ['breaks off within a character of UTF-16', Buffer.from(`\uFEFF${file}`, 'utf16le').subarray(0, -1)],
     ['is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
@@ -282,6 +308,8 @@ describe('the limits of an uploaded file', () => {
     expect(check('\n'.repeat(uploadLimits.rows + 1))).toThrow(
       'The provided CSV file exceeds the maximum number of rows (50000).',
     );
+    expect(check(`\n\n${csvRow(Array.from({ length: 21 }, () => 'x'))}`)).toThrow('number of columns (20)');
+    expect(check(`${',,\n'.repeat(20)}${csvRow(Array.from({ length: 20 }, () => 'x'))}`)).not.toThrow();
     expect(check(csvRow(Array.from({ length: 20 }, () => 'x')))).not.toThrow();
     expect(check(csvRow(Array.from({ length: 21 }, () => 'x')))).toThrow(
       'The provided CSV file exceeds the maximum number of columns (20).',

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse as csvParser } from 'csv-parse';
 import type { ReassignmentCells } from '../../domain/reassignment.ts';
 import { isBlank } from '../../domain/reassignment.ts';
+import { usernameOf } from '../../domain/user.ts';
 import { unguard } from './csv-dialect.ts';
 import { columns } from './reassignment-csv.ts';
 
@@ -20,7 +21,7 @@ export class UploadFormatError extends Error {
 
 /** Where in a file something is wrong. */
 export interface UploadProblem {
-  /** The header is row 1. */
+  /** The first line of the file is row 1. */
   readonly row: number;
   /** Its name, or its number where it has none. */
   readonly column: string | number;
@@ -55,7 +56,7 @@ export function uploadLimitsFor(rows: number): UploadLimits {
   };
 }
 
-/** A row of the file; the header is line 1. */
+/** A row of the file; the first line of the file is line 1. */
 export interface UploadedRow {
   readonly line: number;
   readonly cells: ReassignmentCells;
@@ -102,14 +103,22 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
   }
   let cells = 0;
   let rows = 0;
-  let firstLine = 0;
+  let header = 0;
+  let isBehindHeader = false;
+  let hasText = false;
   // By index: an iterator takes ten times as long, and requests wait meanwhile.
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index];
     const isSeparator = byte === 0x2c || byte === 0x3b || byte === 0x09;
     if (isSeparator || byte === 0x0a || byte === 0x0d) cells += 1;
-    if (isSeparator && rows === 0) firstLine += 1;
     if (byte === 0x0a) rows += 1;
+    if (isBehindHeader) continue;
+    // Blank lines may stand before the header, with separators or without.
+    const isEnd = byte === 0x0a || byte === 0x0d;
+    if (isEnd && hasText) isBehindHeader = true;
+    else if (isEnd) header = 0;
+    else if (isSeparator) header += 1;
+    else if (byte !== 0x20 && byte !== 0) hasText = true;
   }
   if (cells > limits.cells) {
     throw new UploadFormatError('The provided CSV file has too many rows or columns to be processed.');
@@ -117,14 +126,14 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
   if (rows > limits.rows) {
     throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${limits.rows}).`);
   }
-  if (firstLine >= limits.columns) {
+  if (header >= limits.columns) {
     throw new UploadFormatError(`The provided CSV file exceeds the maximum number of columns (${limits.columns}).`);
   }
 }
 
 /**
  * Looks through an uploaded file and refuses what cannot be processed as a whole. Commas, semicolons or tabs, a BOM,
- * UTF-16, Windows-1252 and any line ends are fine.
+ * UTF-16 with or without one, Windows-1252, any line ends, blank lines before the header and a line `sep=;` are fine.
  * @param options.allowsSeveral a file may name somebody twice for one source
  * @param options.onRow is given the rows on the way; they count only if nothing is thrown
  * @throws UploadFormatError
@@ -133,16 +142,16 @@ export async function checkRows(
   bytes: Buffer,
   { allowsSeveral = false, onRow }: { allowsSeveral?: boolean; onRow?: (row: UploadedRow) => void } = {},
 ): Promise<void> {
-  const places: Places = new Map();
+  const header: Header = { line: 1, places: new Map() };
   const targets: Targets = new Map();
   let repeated: UploadProblem | undefined;
-  for await (const row of rowsOf(bytes, places)) {
+  for await (const row of rowsOf(bytes, header)) {
     if (!allowsSeveral) repeated ??= noteTargets(targets, row.line, row.cells);
     onRow?.(row);
   }
   const missing = required
-    .filter((key) => !places.has(key))
-    .map((key) => ({ row: 1, column: titles[key], message: 'The column is missing.' }));
+    .filter((key) => !header.places.has(key))
+    .map((key) => ({ row: header.line, column: titles[key], message: 'The column is missing.' }));
   const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
   if (errors.length === 0) return;
   throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
@@ -153,18 +162,26 @@ export async function checkRows(
  * formula.
  */
 export function readRows(bytes: Buffer): AsyncIterable<UploadedRow> {
-  return rowsOf(bytes, new Map());
+  return rowsOf(bytes, { line: 1, places: new Map() });
 }
 
 /** Where the header has which cell. */
 type Places = Map<keyof ReassignmentCells, number>;
 
-async function* rowsOf(bytes: Buffer, places: Places): AsyncIterable<UploadedRow> {
-  let line = 0;
-  for await (const record of recordsOf(toUtf8(bytes))) {
+/** The line that names the columns, once it has been read. */
+interface Header {
+  line: number;
+  readonly places: Places;
+}
+
+async function* rowsOf(bytes: Buffer, header: Header): AsyncIterable<UploadedRow> {
+  const { preamble, separator, rest } = openFile(toUtf8(bytes));
+  header.line = preamble + 1;
+  let line = preamble;
+  for await (const record of recordsOf(rest, separator, preamble)) {
     line += 1;
-    if (line === 1) notePlaces(places, record);
-    else yield { line, cells: cellsOf(record, places) };
+    if (line === header.line) notePlaces(header.places, record);
+    else yield { line, cells: cellsOf(record, header.places) };
   }
 }
 
@@ -183,7 +200,7 @@ function cellsOf(record: readonly string[], places: Readonly<Places>): Reassignm
     identifier: cell('identifier'),
     name: cell('name'),
     username: cell('username'),
-    targetUsername: cell('targetUsername'),
+    targetUsername: usernameOf(cell('targetUsername')),
     targetEmail: cell('targetEmail'),
     ...(places.has('keep') && { keep: cell('keep') }),
     ...(places.has('remove') && { remove: cell('remove') }),
@@ -196,7 +213,7 @@ function toUtf8(bytes: Buffer): Buffer {
   // Most files are UTF-8, and large: those are taken as they are.
   const isReady = encoding === 'utf-8' && isUtf8(bytes);
   const utf8 = isReady ? bytes : Buffer.from(tryDecode(bytes, encoding) ?? windows1252.decode(bytes));
-  // A file of some other kind, or UTF-16 without a BOM; PostgreSQL takes no NUL either.
+  // A file of some other kind; PostgreSQL takes no NUL either.
   const nul = utf8.indexOf(0);
   if (nul < 0) return utf8;
   const row = utf8.subarray(0, nul).toString().split('\n').length;
@@ -208,7 +225,24 @@ const windows1252 = new TextDecoder('windows-1252');
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return 'utf-8';
+  return bare16Of(bytes) ?? 'utf-8';
+}
+
+/** Bytes that are enough to tell UTF-16 by. */
+const sampleBytes = 512;
+
+/** UTF-16 without a BOM: the names of the columns are ASCII, so every other byte of the beginning is zero. */
+function bare16Of(bytes: Buffer): string | undefined {
+  const sample = bytes.subarray(0, Math.min(bytes.length, sampleBytes) & ~1);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]! += 1;
+  });
+  const [high, low] = zeros as [number, number];
+  const most = sample.length / 4;
+  if (low > most && high === 0) return 'utf-16le';
+  if (high > most && low === 0) return 'utf-16be';
+  return undefined;
 }
 
 function tryDecode(bytes: Buffer, encoding: string): string | undefined {
@@ -219,10 +253,46 @@ function tryDecode(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
+/** What stands before the header: how many lines, and the separator that one of them names, or the header shows. */
+interface OpenedFile {
+  readonly preamble: number;
+  readonly separator: string;
+  /** The file from its header on. */
+  readonly rest: Buffer;
+}
+
+/** Lines that may stand before the header. */
+const mostPreamble = 100;
+
+/** How spreadsheets name the separator that follows. */
+const separatorLine = /^"?sep=(.|\\t)"?$/i;
+const blankLine = /^[\s,;"]*$/;
+
+/** Goes past blank lines and a line `sep=;` to the header. */
+function openFile(utf8: Buffer): OpenedFile {
+  let start = utf8[0] === 0xef && utf8[1] === 0xbb && utf8[2] === 0xbf ? 3 : 0;
+  let named: string | undefined;
+  for (let preamble = 0; ; preamble += 1) {
+    const end = lineEnd(utf8, start);
+    const text = utf8.subarray(start, end).toString();
+    const [, separator] = named === undefined ? (separatorLine.exec(text.replace(/ {1,9}$/, '')) ?? []) : [];
+    if (separator !== undefined) named = separator === '\\t' ? '\t' : separator;
+    else if (!blankLine.test(text) || end >= utf8.length || preamble >= mostPreamble) {
+      return { preamble, separator: named ?? separatorOf(text), rest: utf8.subarray(start) };
+    }
+    start = utf8[end] === 0x0d && utf8[end + 1] === 0x0a ? end + 2 : end + 1;
+  }
+}
+
+/** Where the line that begins at `start` ends. */
+function lineEnd(bytes: Buffer, start: number): number {
+  let end = start;
+  while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1;
+  return end;
+}
+
 /** The separator that the header line has most of. */
-function separatorOf(utf8: Buffer): string {
-  const end = utf8.findIndex((byte) => byte === 0x0a || byte === 0x0d);
-  const header = utf8.subarray(0, end < 0 ? undefined : end).toString();
+function separatorOf(header: string): string {
   const count = (separator: string): number => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
@@ -237,10 +307,9 @@ async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
   }
 }
 
-async function* recordsOf(utf8: Buffer): AsyncIterable<string[]> {
+async function* recordsOf(utf8: Buffer, delimiter: string, preamble: number): AsyncIterable<string[]> {
   const parser = csvParser({
-    bom: true,
-    delimiter: separatorOf(utf8),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: 1_000_000,
@@ -248,16 +317,16 @@ async function* recordsOf(utf8: Buffer): AsyncIterable<string[]> {
   try {
     yield* Readable.from(inTurns(utf8)).compose(parser) as AsyncIterable<string[]>;
   } catch (error) {
-    if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error)]);
+    if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error, preamble)]);
     throw error;
   }
 }
 
-function problemOf(error: CsvError): UploadProblem {
+function problemOf(error: CsvError, preamble: number): UploadProblem {
   const { records, column, code } = error as CsvError & { records?: number; column?: number | string };
   const isQuote = /QUOTE/.test(code);
   return {
-    row: (records ?? 0) + 1,
+    row: preamble + (records ?? 0) + 1,
     column: typeof column === 'number' ? column + 1 : (column ?? 1),
     message: isQuote ? 'A quotation mark is not closed, or stands where none may be.' : 'The row cannot be read.',
   };

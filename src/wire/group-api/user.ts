@@ -28,9 +28,14 @@ export function encodeUser(user: User, baseUrl: string) {
   };
 }
 
-/** A user as it sees itself. */
-export function encodeCurrentUser(user: User, baseUrl: string) {
-  return { ...encodeUser(user, baseUrl), email: user.email, ...(user.isAdmin ? { is_admin: true } : {}) };
+/** A user as it sees itself; the personal namespace comes with the first import into it. */
+export function encodeCurrentUser(user: User, namespaceId: number | null, baseUrl: string) {
+  return {
+    ...encodeUser(user, baseUrl),
+    email: user.email,
+    namespace_id: namespaceId,
+    ...(user.isAdmin ? { is_admin: true } : {}),
+  };
 }
 
 /** A user as administrators see it. */

@@ -116,6 +116,67 @@ forEachDatabase((open) => {
       expect(listed).toEqual(['pending_reassignment', 'rejected']);
     });
 
+    it('is CSV whatever type a client says it reads, and JSON only for who asks for that', async () => {
+      const ask = (accept: string, query = '') =>
+        request(tributary, 'GET', `${reassignmentsPath(group.id)}${query}`, {
+          token: cast.alice.token,
+          headers: { accept },
+        });
+      const { text } = await get(group.id);
+      const accepts = [
+        'application/json',
+        'application/json, text/plain, */*',
+        'application/xml',
+        'text/html,application/xhtml+xml;q=0.9',
+      ];
+      for (const accept of accepts) {
+        const answer = await ask(accept);
+        expect([accept, answer.status, answer.headers['content-type']]).toEqual([
+          accept,
+          200,
+          'text/csv; charset=utf-8',
+        ]);
+        expect(answer.text).toBe(text);
+      }
+      expect((await ask('application/json', '?format=csv')).text).toBe(text);
+      for (const answer of [
+        await ask('application/json', '?format=json'),
+        await ask('application/vnd.tributary+json'),
+      ]) {
+        expect(answer.headers['content-type']).toBe('application/json');
+        expect(answer.json).toHaveLength(text.trim().split('\n').length - 1);
+      }
+      expect((await ask('*/*', '?format=xml')).status).toBe(400);
+    });
+
+    it('carries whom others are bound to where their states are named', async () => {
+      const { operations } = tributary;
+      const ownerUserId = cast.alice.user.id;
+      const bound = await createGroup(operations, { path: 'bound', ownerUserId });
+      await bringSourceUsers(tributary, cast.alice, bound, [
+        { id: 'V1', username: 'ann', name: 'Ann' },
+        { id: 'V2', username: 'ben', name: 'Ben' },
+      ]);
+      const [, ann] = (await get(bound.id)).text.split('\n');
+      await upload(tributary, cast.alice, bound, `${header}\n${ann!.replace('"",""', 'carol,""')}\n`);
+      const asked = (query: string) =>
+        request(tributary, 'GET', `${reassignmentsPath(bound.id)}${query}`, { token: cast.alice.token });
+      expect((await asked('?status=awaiting_approval')).text).toBe(
+        `${header}\n${host},slack,V1,Ann,ann,carol,${cast.carol.user.publicEmail ?? '""'}\n`,
+      );
+      expect((await asked('?status[]=awaiting_approval&status[]=pending_reassignment&format=json')).json).toMatchObject(
+        [
+          { source_user_identifier: 'V1', service_username: 'carol' },
+          { source_user_identifier: 'V2', service_username: '' },
+        ],
+      );
+      const [request1] = await listRequestsFor(operations.database.reader, cast.carol.user.id);
+      await rejectReassignment(operations, cast.carol.viewer, request1!.id);
+      // What is to be completed has empty cells, whoever has declined.
+      expect((await asked('')).text).toContain('V1,Ann,ann,"",""');
+      expect((await asked('?status=rejected')).text).toContain('V1,Ann,ann,carol,');
+    });
+
     it('keeps to its own group, and is empty in a subgroup', async () => {
       const ownerUserId = cast.alice.user.id;
       const { operations } = tributary;

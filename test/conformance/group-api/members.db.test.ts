@@ -147,6 +147,41 @@ forEachDatabase((open) => {
       expect((await put(cast.alice, { access_level: 20, expires_at: null })).json).toMatchObject({ expires_at: null });
     });
 
+    it('see nothing of what a group holds with minimal access, and all of it as planners', async () => {
+      const { dana } = cast;
+      await call(cast.alice, 'POST', '/groups', { name: 'Quay', path: 'quay' });
+      const quay = (await findGroupByPath(tributary.operations.database.reader, 'quay'))!;
+      await call(cast.alice, 'POST', '/groups', { name: 'Deep', path: 'deep', parent_id: quay.id });
+      await importArchive(tributary, cast.alice, quay, await writeZip(smallCommunity));
+      const paths = async () =>
+        ((await call(dana, 'GET', '/groups')).json as { full_path: string }[]).map((each) => each.full_path);
+      const forums = async () =>
+        ((await call(dana, 'GET', '/projects')).json as { path: string }[]).map((each) => each.path);
+      const minimal = { user_id: id(dana), access_level: 5 };
+      expect(await add(cast.alice, minimal, '/groups/quay/members')).toMatchObject({
+        status: 201,
+        json: { access_level: 5 },
+      });
+      expect(await call(dana, 'GET', '/groups/quay')).toMatchObject({ status: 200, json: { name: 'Quay' } });
+      expect(await call(dana, 'GET', '/groups/quay%2Fdeep')).toMatchObject(groupNotFound);
+      for (const hidden of ['/groups/quay/members', '/groups/quay/members/all']) {
+        expect((await call(dana, 'GET', hidden)).status).toBe(403);
+      }
+      expect(await call(dana, 'GET', '/groups/quay/projects')).toMatchObject({ status: 200, json: [] });
+      expect(await call(dana, 'GET', '/groups/quay/subgroups')).toMatchObject({ status: 200, json: [] });
+      expect([await paths(), await forums()]).toEqual([['quay'], []]);
+      expect(await roles(cast.alice, '/groups/quay%2Fdeep/members/all')).toEqual([['alice', 50]]);
+      const raised = await call(cast.alice, 'PUT', `/groups/quay/members/${id(dana)}`, { access_level: 15 });
+      expect(raised).toMatchObject({ status: 200, json: { access_level: 15 } });
+      expect(await paths()).toEqual(['quay/deep', 'quay']);
+      expect(await forums()).toContain('general');
+      expect(await roles(dana, '/groups/quay%2Fdeep/members/all')).toEqual([
+        ['alice', 50],
+        ['dana', 15],
+      ]);
+      expect((await call(dana, 'POST', '/groups', { name: 'X', path: 'x', parent_id: quay.id })).status).toBe(403);
+    });
+
     it('go, but never the last Owner', async () => {
       const remove = (who: Person | undefined, whom: Person) => call(who, 'DELETE', `${path}/${id(whom)}`);
       expect((await remove(undefined, cast.carol)).status).toBe(401);

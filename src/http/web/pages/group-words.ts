@@ -2,7 +2,9 @@ import { accessLevels, type GroupVisibility, type RoleName } from '../../../doma
 
 /** Roles from the least to the most. */
 export const roles: readonly { readonly name: RoleName; readonly words: string }[] = [
+  { name: 'minimal', words: 'Minimal access' },
   { name: 'guest', words: 'Guest' },
+  { name: 'planner', words: 'Planner' },
   { name: 'reporter', words: 'Reporter' },
   { name: 'developer', words: 'Developer' },
   { name: 'maintainer', words: 'Maintainer' },

@@ -12,6 +12,13 @@ import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones, statusWords, whyWords } from './status.ts';
 import { Uploads } from './uploads.tsx';
 
+/** What somebody typed for a source user, and was refused. */
+export interface TriedAssignee {
+  /** The source user's. */
+  readonly id: number;
+  readonly typed: string;
+}
+
 export interface PlaceholdersProps {
   readonly group: Group;
   readonly counts: Partial<Record<SourceUserStatus, number>>;
@@ -26,6 +33,7 @@ export interface PlaceholdersProps {
   readonly csrfToken: string;
   readonly problem: string | undefined;
   readonly problems: readonly UploadProblem[];
+  readonly tried: TriedAssignee | undefined;
   readonly wasUploaded: boolean;
   /** Something has just been done to this one, or to so many at once. */
   readonly done: SourceUser | undefined;
@@ -215,6 +223,7 @@ function Person({
   assignees,
   suggestions,
   view,
+  tried,
   csrfToken,
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
@@ -235,7 +244,12 @@ function Person({
         {assignee ? `${assignee.name} (@${assignee.username})` : <Likely id={id} suggestions={suggestions.get(id)} />}
       </td>
       <td>
-        <SourceUserActions sourceUser={sourceUser} view={queryOf(view)} csrfToken={csrfToken} />
+        <SourceUserActions
+          sourceUser={sourceUser}
+          view={queryOf(view)}
+          typed={tried?.id === id ? tried.typed : undefined}
+          csrfToken={csrfToken}
+        />
       </td>
     </tr>
   );

@@ -18,11 +18,13 @@ interface ActionsProps {
   readonly sourceUser: SourceUser;
   /** The query of the list to come back to; there is a field for a username then, too. */
   readonly view?: string;
+  /** What was typed into that field before, and refused. */
+  readonly typed?: string | undefined;
   readonly csrfToken: string;
 }
 
 /** The buttons that the state of a source user allows; each is a form of its own. */
-export function SourceUserActions({ sourceUser, view, csrfToken }: ActionsProps) {
+export function SourceUserActions({ sourceUser, view, typed, csrfToken }: ActionsProps) {
   const who = sourceUser.name ?? sourceUser.identifier;
   const path = (action: SourceUserAction): string => `/source_users/${sourceUser.id}/${action}`;
   return (
@@ -31,7 +33,14 @@ export function SourceUserActions({ sourceUser, view, csrfToken }: ActionsProps)
         <form method="post" action={path('reassign')}>
           <FormToken value={csrfToken} />
           <View query={view} />
-          <input name="username" required maxLength={255} aria-label={`Username for ${who}`} placeholder="Username" />
+          <input
+            name="username"
+            required
+            maxLength={255}
+            aria-label={`Username for ${who}`}
+            placeholder="Username"
+            {...(typed !== undefined && { value: typed, 'aria-invalid': 'true' as const })}
+          />
           <button type="submit" class="second" aria-label={`Reassign ${who}`}>
             Reassign
           </button>
