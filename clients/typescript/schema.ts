@@ -2517,6 +2517,7 @@ export interface components {
             url: string;
         };
         Import: {
+            can_retry: boolean;
             /** Format: date-time */
             created_at: string;
             dry_run: boolean;
@@ -2529,6 +2530,7 @@ export interface components {
             group_id: number | null;
             id: number;
             import_type: string | null;
+            losses: number;
             progress: {
                 done: number;
                 total: number;
@@ -2549,6 +2551,7 @@ export interface components {
             source_users: number;
         };
         ImportWithReport: {
+            can_retry: boolean;
             /** Format: date-time */
             created_at: string;
             dry_run: boolean;
@@ -2561,6 +2564,7 @@ export interface components {
             group_id: number | null;
             id: number;
             import_type: string | null;
+            losses: number;
             progress: {
                 done: number;
                 total: number;

@@ -3,10 +3,11 @@ import { basename } from 'node:path';
 import { Command } from 'commander';
 import type { Tributary } from '../compose.ts';
 import { DomainError } from '../domain/errors.ts';
-import type { ImportReport } from '../domain/import.ts';
+import { type ImportReport, lossesOf } from '../domain/import.ts';
 import { sleep } from '../lib/clock.ts';
 import { viewerOf } from '../operations/sign-in.ts';
 import { startImport } from '../operations/start-import.ts';
+import { countWaitingFrom } from '../storage/import-removal.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { type CommonOptions, print, requireGroupAt, requireUserNamed, table, withTributary } from './run.ts';
 
@@ -55,9 +56,9 @@ async function runImportCommand(file: string, options: ImportCommandOptions): Pr
   }
   const row = await withTributary(options, async (tributary) => {
     const importId = await start(tributary, file, options);
-    if (options.detach) return findRow(tributary, importId);
-    options.deadline.waitFor(`import ${importId} to go on`);
-    return waitFor(tributary, importId, options);
+    if (!options.detach) options.deadline.waitFor(`import ${importId} to go on`);
+    const ended = options.detach ? findRow(tributary, importId) : waitFor(tributary, importId, options);
+    return withWaiting(tributary, await ended);
   });
   show(row, options);
   if (row.state === 'failed') process.exitCode = 1;
@@ -105,7 +106,14 @@ export async function importInto(
     if (progressOf(now) !== shown) deadline.progressed();
     shown = progressOf(now);
   });
-  return describe(row, reportOf(row));
+  return describe(await withWaiting(tributary, row), reportOf(row));
+}
+
+/** An import with the source users of its source who wait to be reassigned by now. */
+type ShownImport = Import & { readonly waiting: number };
+
+async function withWaiting(tributary: Tributary, row: Import): Promise<ShownImport> {
+  return { ...row, waiting: await countWaitingFrom(tributary.operations.database.reader, row) };
 }
 
 async function findRow(tributary: Tributary, importId: number): Promise<Import> {
@@ -151,10 +159,11 @@ function progressOf(row: Import): string {
 }
 
 async function status(id: string, options: CommonOptions): Promise<void> {
-  show(await withTributary(options, (tributary) => findRow(tributary, Number(id))), options);
+  const find = async (tributary: Tributary) => withWaiting(tributary, await findRow(tributary, Number(id)));
+  show(await withTributary(options, find), options);
 }
 
-function show(row: Import, options: CommonOptions): void {
+function show(row: ShownImport, options: CommonOptions): void {
   const report = reportOf(row);
   const facts = {
     id: row.id,
@@ -164,10 +173,12 @@ function show(row: Import, options: CommonOptions): void {
     source_host: row.sourceHostname,
     filename: row.filename,
     error: row.error,
+    losses: report === undefined ? 0 : lossesOf(report),
+    can_retry: (row.state === 'failed' || row.state === 'cancelled') && row.canRetry,
     counts: report?.counts ?? null,
     channels: report?.channels ?? [],
     warnings: report?.warnings ?? [],
-    placeholders_pending: report?.placeholdersPending ?? 0,
+    placeholders_pending: row.waiting,
     progress: report?.progress ?? null,
     created_at: row.createdAt,
     finished_at: row.finishedAt,
@@ -175,8 +186,14 @@ function show(row: Import, options: CommonOptions): void {
   print(options, facts, () => describe(row, report));
 }
 
-function describe(row: Import, report: ImportReport | undefined): string {
-  const head = `Import ${row.id} of ${row.filename}: ${row.state}${row.dryRun ? ' (dry run: nothing was changed)' : ''}${row.error === null ? '' : `\n${row.error}`}`;
+/** The state in words; one that has lost something says so. */
+function outcomeOf({ state }: Import, report: ImportReport | undefined): string {
+  const losses = report === undefined ? 0 : lossesOf(report);
+  return state === 'finished' && losses > 0 ? `finished with losses: ${losses}` : state;
+}
+
+function describe(row: ShownImport, report: ImportReport | undefined): string {
+  const head = `Import ${row.id} of ${row.filename}: ${outcomeOf(row, report)}${row.dryRun ? ' (dry run: nothing was changed)' : ''}${row.error === null ? '' : `\n${row.error}`}`;
   if (!report) return head;
   const counts = Object.entries(report.counts).map(([kind, count]) => [
     `  ${kind}`,
@@ -192,12 +209,16 @@ function describe(row: Import, report: ImportReport | undefined): string {
     `${channel.threads} threads`,
     `${channel.comments} comments`,
   ]);
-  const warnings = report.warnings.map(({ code, count, sample }) => [`  ${code}`, String(count), sample]);
+  const rows = (warnings: typeof report.warnings): string[][] =>
+    warnings.map(({ code, count, sample }) => [`  ${code}`, String(count), sample]);
+  const lost = report.warnings.filter(({ severity }) => severity === 'error');
+  const others = report.warnings.filter(({ severity }) => severity !== 'error');
   return [
     head,
     table([['  what', 'new', 'known', 'updated', 'left out'], ...counts]),
     ...(channels.length > 0 ? ['Channels:', table(channels)] : []),
-    ...(warnings.length > 0 ? ['Worth knowing:', table(warnings)] : []),
-    ...(report.placeholdersPending > 0 ? [`${report.placeholdersPending} placeholder users await reassignment.`] : []),
+    ...(lost.length > 0 ? ['Lost:', table(rows(lost))] : []),
+    ...(others.length > 0 ? ['Worth knowing:', table(rows(others))] : []),
+    ...(row.waiting > 0 ? [`${row.waiting} placeholder users await reassignment.`] : []),
   ].join('\n');
 }

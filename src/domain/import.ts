@@ -42,10 +42,12 @@ export interface ChannelReport {
 /** Something that could not be brought as it was, or is worth knowing. */
 export interface WarningReport {
   readonly code: string;
+  /** `error` when something that is in the archive was lost. */
   readonly severity: 'info' | 'warn' | 'error';
   count: number;
   /** The first one, for a look. */
   readonly sample: string;
+  readonly isNamed?: boolean | undefined;
 }
 
 /** What an import brings; kept with every checkpoint, so that a resumed import counts on. */
@@ -68,15 +70,29 @@ export function emptyReport(): ImportReport {
   };
 }
 
-/** Adds `count` occurrences of a warning to the report. */
+/** So many warnings of one code stand in a report by name; more are counted with the last of them. */
+const mostNamed = 200;
+
+/**
+ * Adds `count` occurrences of a warning to the report. Those of one code are counted together, unless each is to be
+ * named (`isNamed`).
+ */
 export function warn(
   report: ImportReport,
-  warning: { code: string; severity: WarningReport['severity']; sample: string; count?: number | undefined },
+  warning: Pick<WarningReport, 'code' | 'severity' | 'sample' | 'isNamed'> & { readonly count?: number | undefined },
 ): void {
-  const known = report.warnings.find((entry) => entry.code === warning.code);
-  const count = warning.count ?? 1;
+  const { code, severity, sample, isNamed, count = 1 } = warning;
+  const alike = report.warnings.filter((entry) => entry.code === code);
+  const known = isNamed
+    ? (alike.find((entry) => entry.sample === sample) ?? (alike.length < mostNamed ? undefined : alike.at(-1)))
+    : alike[0];
   if (known) known.count += count;
-  else report.warnings.push({ code: warning.code, severity: warning.severity, sample: warning.sample, count });
+  else report.warnings.push({ code, severity, sample, count, ...(isNamed && { isNamed }) });
+}
+
+/** How much of what is in the archive was lost, each explained by a warning; 0 when everything has come. */
+export function lossesOf(report: Pick<ImportReport, 'warnings'>): number {
+  return report.warnings.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
 }
 
 /** The role an imported membership gives. Nobody becomes an Owner by an import. */

@@ -1,8 +1,11 @@
 import type { Visibility } from './acl.ts';
 
-/** A hashtag, category or mention of an item; a mention stands for the token with its ordinal in the body. */
+/**
+ * A hashtag, category or mention of an item, or a link in it to another one (`post`); mentions and links stand for the
+ * token with their ordinal in the body.
+ */
 export interface Term {
-  readonly kind: 'hashtag' | 'category' | 'mention' | 'channel';
+  readonly kind: 'hashtag' | 'category' | 'mention' | 'channel' | 'post';
   readonly ordinal: number;
   readonly text: string;
   readonly url: string;

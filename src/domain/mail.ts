@@ -77,6 +77,8 @@ export interface ImportFinishedFacts {
   readonly posts: number;
   readonly reactions: number;
   readonly files: number;
+  /** How much of what is in the archive was lost, as the warnings say. */
+  readonly losses: number;
   readonly warnings: readonly { readonly code: string; readonly count: number; readonly sample: string }[];
   readonly placeholdersPending: number;
   readonly url: string;

@@ -1,9 +1,9 @@
 import type { Term } from './item.ts';
 import { absoluteUrl, type Xchan } from './xchan.ts';
 
-/** Whom a mention token stands for now. */
+/** Whom or what a token stands for now: somebody, a channel, or another post. */
 export interface MentionTarget {
-  readonly kind: 'user' | 'channel';
+  readonly kind: 'user' | 'channel' | 'post';
   readonly name: string;
   readonly url: string;
 }
@@ -23,6 +23,10 @@ export function mentionTargets(
 ): Map<number, MentionTarget> {
   const targets = new Map<number, MentionTarget>();
   for (const term of terms) {
+    if (term.kind === 'post') {
+      targets.set(term.ordinal, { kind: 'post', name: term.text, url: absoluteUrl(term.url, baseUrl) });
+      continue;
+    }
     if (term.kind !== 'mention' && term.kind !== 'channel') continue;
     const xchan = term.xchanId === null ? undefined : xchans.get(term.xchanId);
     targets.set(term.ordinal, {
@@ -48,9 +52,17 @@ export function fillMentions(body: string, mimetype: string, targets: ReadonlyMa
   });
 }
 
-function markup({ kind, name, url }: MentionTarget, mimetype: string): string {
-  const mark = kind === 'user' ? '@' : '#';
-  if (url === '') return `${mark}${name.replace(/^[@#]/, '')}`;
+const marks: Readonly<Record<MentionTarget['kind'], string>> = { user: '@', channel: '#', post: '' };
+
+/** What a target is called: people and channels with their mark before the name. */
+export function targetName({ kind, name }: MentionTarget): string {
+  return marks[kind] + (kind === 'post' ? name : name.replace(/^[@#]/, ''));
+}
+
+function markup(target: MentionTarget, mimetype: string): string {
+  const { kind, name, url } = target;
+  const mark = marks[kind];
+  if (url === '') return targetName(target);
   if (mimetype === 'text/markdown') return `[${mark}${name.replace(/[[\]\\*_`<>]/g, '\\$&')}](${url})`;
   if (mimetype === 'text/bbcode') return `${mark}[zrl=${url}]${name.replace(/[[\]]/g, '')}[/zrl]`;
   return `${mark}${name}`;

@@ -94,9 +94,12 @@ export interface AttachmentRecord extends BaseRecord {
 export interface WarningRecord extends BaseRecord {
   readonly kind: 'warning';
   readonly code: string;
+  /** `error` when something that is in the archive is lost. */
   readonly severity: 'info' | 'warn' | 'error';
   readonly count?: number | undefined;
   readonly sample: string;
+  /** What the sample names is to stand in the report by itself, not be counted together with others of the code. */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** What people made: everything but people, channels and memberships themselves. */

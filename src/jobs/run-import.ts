@@ -31,11 +31,20 @@ export function runImportHandler(context: OperationContext): JobHandler {
       }
     } catch (error) {
       // An archive that cannot be read stays so; everything else may pass, until the last try.
-      if (error instanceof ArchiveError || isDomainError(error)) return failImport(context, importId, error.message);
-      if (run.isLastAttempt) await failImport(context, importId, 'the server met an error; its log says more.');
+      if (error instanceof ArchiveError || isDomainError(error)) {
+        return failImport(context, importId, error.message, { canRetry: mayPass(error) });
+      }
+      if (run.isLastAttempt) {
+        await failImport(context, importId, 'the server met an error; its log says more.', { canRetry: true });
+      }
       throw error;
     }
   });
+}
+
+/** Bytes that are damaged stay so; a newer server may know the format, and refusals may be due to what is here. */
+function mayPass(error: ArchiveError | DomainError): boolean {
+  return error.code === 'unknown_format' || (isDomainError(error) && error.code !== 'not_acceptable_file');
 }
 
 async function load(context: OperationContext, row: Import, archive: Archive, signal: AbortSignal): Promise<void> {

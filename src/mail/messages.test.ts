@@ -52,6 +52,7 @@ function everyMail(by: (text: string) => string): Record<keyof Messages, MailTex
       posts: 1000,
       reactions: 50,
       files: 7,
+      losses: 0,
       warnings: [{ code: 'file_missing', count: 2, sample: by('photo.png') }],
       placeholdersPending: 12,
       url,
@@ -201,7 +202,7 @@ describe('a reassignment that nobody was asked about', () => {
 });
 
 describe('the end of an import', () => {
-  const finished = (placeholdersPending: number, isPersonal = false): MailText =>
+  const finished = (placeholdersPending: number, isPersonal = false, losses = 0): MailText =>
     messages.importFinished({
       recipientName: 'Bob',
       sourceHost: 'acme.slack.com',
@@ -212,6 +213,7 @@ describe('the end of an import', () => {
       posts: 2,
       reactions: 0,
       files: 0,
+      losses,
       warnings: [],
       placeholdersPending,
       url,
@@ -227,6 +229,13 @@ describe('the end of an import', () => {
     expect(finished(5, true).text).toContain('your personal namespace');
     expect(finished(5, true).text).toContain('cannot be reassigned');
     expect(finished(5, true).text).not.toContain('await');
+  });
+
+  it('says how much was lost', () => {
+    expect(finished(0).subject).toMatch(/completed$/);
+    const { subject, text } = finished(0, false, 3);
+    expect(subject).toMatch(/finished with losses$/);
+    expect(text).toContain('with losses: 3 things in the archive could not be imported');
   });
 
   it('lists warnings with how often and an example', () => {

@@ -153,11 +153,17 @@ function reassignmentFailed(facts: ReassignmentFailedFacts): MailText {
   ]);
 }
 
+function lossWords(losses: number): string {
+  return losses === 1
+    ? '1 thing in the archive could not be imported'
+    : `${losses} things in the archive could not be imported`;
+}
+
 function importFinished(facts: ImportFinishedFacts): MailText {
   const target = facts.isPersonal ? 'your personal namespace' : facts.groupName;
   const blocks: Block[] = [
     `Hello ${facts.recipientName},`,
-    `The import from ${facts.sourceHost} into ${target} is done.`,
+    `The import from ${facts.sourceHost} into ${target} is done${facts.losses > 0 ? `, with losses: ${lossWords(facts.losses)}` : ''}.`,
     {
       facts: [
         ['Channels', String(facts.channels)],
@@ -180,7 +186,8 @@ function importFinished(facts: ImportFinishedFacts): MailText {
       { link: facts.url, label: 'Placeholder users of the group' },
     );
   }
-  return renderMail(`${facts.groupName} | Import from ${facts.sourceHost} completed`, blocks);
+  const outcome = facts.losses > 0 ? 'finished with losses' : 'completed';
+  return renderMail(`${facts.groupName} | Import from ${facts.sourceHost} ${outcome}`, blocks);
 }
 
 function importFailed(facts: ImportFailedFacts): MailText {

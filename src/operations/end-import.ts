@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../domain/errors.ts';
 import type { Group } from '../domain/group.ts';
-import { type ImportReport, warn } from '../domain/import.ts';
+import { type ImportReport, lossesOf, warn, type WarningReport } from '../domain/import.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { applyReassignments, enqueue, scalePhotos, undoReassignments } from '../jobs/define.ts';
@@ -98,11 +98,17 @@ async function endWell(
       posts: report.counts.threads.added + report.counts.comments.added,
       reactions: report.counts.reactions.added,
       files: report.counts.files.added,
-      warnings: report.warnings.map(({ code, count, sample }) => ({ code, count, sample })),
+      losses: lossesOf(report),
+      warnings: lossesFirst(report).map(({ code, count, sample }) => ({ code, count, sample })),
       placeholdersPending: (await mayReassign(tx, group, user, now)) ? report.placeholdersPending : 0,
       url: placeholdersUrl(context.baseUrl, group.fullPath),
     }),
   });
+}
+
+function lossesFirst({ warnings }: ImportReport): WarningReport[] {
+  const rank = ({ severity }: WarningReport): number => (severity === 'error' ? 0 : 1);
+  return warnings.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Work for what came in: somebody may have accepted meanwhile, or been undone, and images have no scales yet. */
@@ -112,13 +118,21 @@ async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
   }
 }
 
-/** Ends an import that cannot go on, with a sentence for the importer; what was brought stays, and a new try goes on. */
-export async function failImport(context: OperationContext, importId: number, reason: string): Promise<void> {
+/**
+ * Ends an import that cannot go on, with a sentence for the importer; what was brought stays, and a new try goes on,
+ * unless the archive is such that no try can succeed (`canRetry`).
+ */
+export async function failImport(
+  context: OperationContext,
+  importId: number,
+  reason: string,
+  { canRetry }: { readonly canRetry: boolean },
+): Promise<void> {
   await context.database.write(async (tx) => {
     const row = await findImport(tx, importId);
     if (!row) return;
     const now = context.clock.now();
-    if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, now }))) return;
+    if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, canRetry, now }))) return;
     // As after a good end: what came in stays.
     await nudgeForBrought(tx, now);
     const user = await findUser(tx, row.userId);

@@ -46,7 +46,7 @@ export async function draftReactions(
 function hasTarget(session: ImportSession, draft: Draft, record: ReactionRecord): boolean {
   if (draft.items.has(record.target)) return true;
   session.report.counts.reactions.omitted += 1;
-  warn(session.report, { code: 'reaction_without_target', severity: 'warn', sample: record.xid });
+  warn(session.report, { code: 'reaction_without_target', severity: 'error', sample: record.xid });
   return false;
 }
 

@@ -54,7 +54,7 @@ export async function openImportSession(context: OperationContext, importId: num
     }),
   );
   const attributionsAt = context.clock.now();
-  const report = row.report === null ? emptyReport() : (JSON.parse(row.report) as ImportReport);
+  const report = reportSoFar(row);
   const { added, unchanged } = report.counts.memberships;
   return {
     import: row,
@@ -67,6 +67,14 @@ export async function openImportSession(context: OperationContext, importId: num
     importUserXchanId: group.kind === 'personal' ? await importUserXchan(context, group) : undefined,
     attributionsAt,
   };
+}
+
+/** An older server may have begun, which did not count all that is counted now. */
+function reportSoFar({ report }: Import): ImportReport {
+  const empty = emptyReport();
+  if (report === null) return empty;
+  const saved = JSON.parse(report) as ImportReport;
+  return { ...saved, counts: { ...empty.counts, ...saved.counts } };
 }
 
 async function importUserXchan(context: OperationContext, namespace: Group): Promise<number> {

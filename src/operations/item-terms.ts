@@ -16,7 +16,7 @@ export interface ComposedBody {
 }
 
 /** Kinds of terms that come out of the body. */
-export const bodyTerms = ['hashtag', 'mention', 'channel'] as const;
+export const bodyTerms = ['hashtag', 'mention', 'channel', 'post'] as const;
 
 /** Finds hashtags and mentions; mentions of known identities become tokens that follow the identity. */
 export async function composeBody(

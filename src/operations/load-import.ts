@@ -126,7 +126,7 @@ async function flush(
     await previewImportBatch(context, session, waiting.content);
     return;
   }
-  await keepPeople(context, session, waiting.users);
+  counts.users.added += (await keepPeople(context, session, waiting.users)).added;
   await loadImportChannels(context, session, waiting.containers);
   await keepPeople(
     context,

@@ -29,11 +29,14 @@ const batchSize = 500;
 /**
  * Goes on with an import that failed or was cancelled, behind the last record that it brought. Owners of the group and
  * administrators may; into a personal namespace its owner.
- * @throws DomainError not_found, forbidden, invalid_state
+ * @throws DomainError not_found, forbidden, invalid_state; also for one whose archive cannot be imported at all
  */
 export function retryImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
   return commit(context, 'retry-import', async (tx) => {
-    await requireOwnImport(tx, viewer, importId);
+    const row = await requireOwnImport(tx, viewer, importId);
+    if (!row.canRetry) {
+      throw new DomainError('invalid_state', 'This archive can never be imported. Import a corrected one instead.');
+    }
     if (await isAnyRunning(tx, runImport.name, [{ importId }])) {
       throw new DomainError('invalid_state', 'The import is about to stop; try again in a moment.');
     }

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ChannelHeadRecord, ChannelRecord, FileRecord, PlacedRecord } from '../domain/channel-record.ts';
+import type {
+  ChannelHeadRecord,
+  ChannelRecord,
+  FileRecord,
+  OddityRecord,
+  PlacedRecord,
+} from '../domain/channel-record.ts';
 import { emptyReport, type ImportReport, warn } from '../domain/import.ts';
 import { findChannelByXchan } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
@@ -89,12 +95,18 @@ async function flush(
     // A transaction that is tried again must begin with the numbers from before.
     session.report = JSON.parse(before) as ImportReport;
     for (const record of records) {
-      if (record.kind === 'oddity') warn(session.report, { ...record, severity: 'warn' });
+      if (record.kind === 'oddity') warn(session.report, { ...record, severity: severityOf(record) });
     }
     session.report.progress.done = Math.max(0, position.unit);
     await write(context, tx, session, records, kept);
     await saveCheckpoint(tx, session.import.id, JSON.stringify(position), JSON.stringify(session.report));
   });
+}
+
+/** All is lost that was in the archive, but for what was not in it when it was written, and what no exporter makes. */
+function severityOf({ code }: OddityRecord): 'warn' | 'error' {
+  const isHarmless = ['bytes_missing_at_export', 'entry_unsafe_name', 'entry_not_a_file'].includes(code);
+  return isHarmless ? 'warn' : 'error';
 }
 
 /** After a crash the channel comes again, and is here. */

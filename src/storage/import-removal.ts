@@ -7,6 +7,7 @@ import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { removeSourceUsers } from './group-removal.ts';
 import type { Import } from './imports.ts';
+import { countPendingSourceUsers } from './source-users.ts';
 import { loosen } from './loose-blobs.ts';
 import { removeUnusedImportUser } from './stand-in-removal.ts';
 
@@ -73,6 +74,12 @@ export async function findSourceOf(source: Source, row: Import): Promise<number 
     .where('source_hostname', '=', row.sourceHostname)
     .executeTakeFirst();
   return found?.id;
+}
+
+/** How many source users of an import's source wait to be reassigned by now; 0 for a dry run, which makes none. */
+export async function countWaitingFrom(source: Source, row: Import): Promise<number> {
+  const importSourceId = row.dryRun ? undefined : await findSourceOf(source, row);
+  return importSourceId === undefined ? 0 : countPendingSourceUsers(source, importSourceId);
 }
 
 /** Marks an import: from now on what it brought goes. */

@@ -26,6 +26,8 @@ export interface Import {
   readonly checkpoint: string | null;
   readonly report: string | null;
   readonly error: string | null;
+  /** False for one that failed and would fail again, however often it is tried. */
+  readonly canRetry: boolean;
   readonly createdAt: Instant;
   readonly startedAt: Instant | null;
   readonly finishedAt: Instant | null;
@@ -55,6 +57,7 @@ function toImport(row: ImportRow): Import {
     checkpoint: row.checkpoint,
     report: row.report,
     error: row.error,
+    canRetry: row.can_retry === 1,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
@@ -156,13 +159,21 @@ export async function saveFirstReport(tx: Tx, id: number, report: string): Promi
 export async function finishImportRow(
   tx: Tx,
   id: number,
-  outcome: { state: 'finished' | 'failed' | 'cancelled'; report?: string; error: string | null; now: Instant },
+  outcome: {
+    state: 'finished' | 'failed' | 'cancelled';
+    report?: string;
+    error: string | null;
+    /** True unless told. */
+    canRetry?: boolean;
+    now: Instant;
+  },
 ): Promise<boolean> {
   const result = await tx.db
     .updateTable('import')
     .set({
       state: outcome.state,
       error: outcome.error,
+      can_retry: toFlag(outcome.canRetry ?? true),
       finished_at: outcome.now,
       ...(outcome.report === undefined ? {} : { report: outcome.report }),
     })
@@ -172,13 +183,14 @@ export async function finishImportRow(
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts an import that failed or was cancelled back to where it goes on; false for all others. */
+/** Puts an import that failed or was cancelled back to where it goes on; false for all others, and where it cannot. */
 export async function restartImportRow(tx: Tx, id: number): Promise<boolean> {
   const result = await tx.db
     .updateTable('import')
     .set({ state: 'created', error: null, finished_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
+    .where('can_retry', '=', 1)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -4,6 +4,7 @@ import type {
   LooseBlobTable,
   FileTable,
   FilingTable,
+  PinTable,
   ItemFileTable,
   ItemTable,
   PhotoTable,
@@ -14,6 +15,7 @@ import type {
 } from './tables/content.ts';
 import type {
   AuditEventTable,
+  AwaitedLinkTable,
   ContributionTable,
   ExternalIdTable,
   ImportSourceTable,
@@ -67,6 +69,7 @@ export interface PublicTables {
   privacy_group: PrivacyGroupTable;
   privacy_group_member: PrivacyGroupMemberTable;
   term: TermTable;
+  pin: PinTable;
   stream_entry: StreamEntryTable;
   item_file: ItemFileTable;
   loose_blob: LooseBlobTable;
@@ -80,6 +83,7 @@ export interface PublicTables {
   contribution: ContributionTable;
   external_id: ExternalIdTable;
   import: ImportTable;
+  awaited_link: AwaitedLinkTable;
   reassignment_upload: ReassignmentUploadTable;
   reassignment_row: ReassignmentRowTable;
   audit_event: AuditEventTable;

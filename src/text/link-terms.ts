@@ -1,4 +1,4 @@
-import type { MentionTarget } from '../domain/mention.ts';
+import { type MentionTarget, targetName } from '../domain/mention.ts';
 import { absoluteUrl } from '../domain/xchan.ts';
 import { escapeHtml } from './escape.ts';
 import { hashtag } from './find-terms.ts';
@@ -65,12 +65,12 @@ function withoutTail(found: string): string {
 function mentionLink(target: MentionTarget | undefined, { baseUrl }: LinkTargets): string {
   const name = mentionName(target);
   if (!target || target.url === '') return name;
-  return `<a href="${escapeHtml(absoluteUrl(target.url, baseUrl))}" class="mention">${name}</a>`;
+  const named = target.kind === 'post' ? '' : ' class="mention"';
+  return `<a href="${escapeHtml(absoluteUrl(target.url, baseUrl))}"${named}>${name}</a>`;
 }
 
 function mentionName(target: MentionTarget | undefined): string {
-  if (!target) return '@?';
-  return (target.kind === 'user' ? '@' : '#') + escapeHtml(target.name.replace(/^[@#]/, ''));
+  return target ? escapeHtml(targetName(target)) : '@?';
 }
 
 function nameMentions(part: string, { mentions }: LinkTargets): string {

@@ -7,6 +7,7 @@ import { importGroup } from '../../operations/import-group.ts';
 import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
 import { type ImportRequest, startImport } from '../../operations/start-import.ts';
 import { findGroup, findGroups } from '../../storage/groups.ts';
+import { countWaitingFrom } from '../../storage/import-removal.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
 import { encodeBrought, encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
 import type { HttpContext } from '../context.ts';
@@ -236,5 +237,6 @@ async function tell({ operations }: HttpContext, viewer: UserViewer, id: number)
   const { reader } = operations.database;
   const row = await requireImport(reader, viewer, id);
   const group = await findGroup(reader, row.groupId);
-  return encodeImportWithReport(row, group?.kind === 'group' ? group : null);
+  const waiting = await countWaitingFrom(reader, row);
+  return encodeImportWithReport(row, group?.kind === 'group' ? group : null, waiting);
 }

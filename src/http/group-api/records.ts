@@ -153,6 +153,8 @@ const importFields = {
   filesize: count,
   progress: Type.Object({ done: count, total: count }),
   error: orNull(text),
+  losses: count,
+  can_retry: Type.Boolean(),
   created_at: moment,
   started_at: orNull(moment),
   finished_at: orNull(moment),

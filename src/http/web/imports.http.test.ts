@@ -6,8 +6,9 @@ import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { smallCommunity, writeZip } from '../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
 import type { Group } from '../../domain/group.ts';
+import { keepAsPlaceholder } from '../../operations/change-source-user.ts';
 import { findImport, listImports } from '../../storage/imports.ts';
-import { countSourceUsers } from '../../storage/placeholders.ts';
+import { countSourceUsers, pageSourceUsers } from '../../storage/placeholders.ts';
 
 const list = '/groups/harbour/-/imports';
 
@@ -114,10 +115,43 @@ forEachDatabase((open) => {
       expect(await people()).toBe(0);
     });
 
+    it('count those who wait as they are now, and not as they were at the end', async () => {
+      const path = await start();
+      await tributary.runner.drain();
+      const [first] = await pageSourceUsers(reader(), group.id, {
+        statuses: ['pending_reassignment'],
+        afterId: 0,
+        limit: 10,
+      });
+      expect((await owner.get(path)).text).toContain('2 placeholder users wait to be reassigned');
+      await keepAsPlaceholder(tributary.operations, cast.alice.viewer, first!.id);
+      expect((await owner.get(path)).text).toContain('1 placeholder user waits to be reassigned');
+      await press(path, 'remove');
+      await tributary.runner.drain();
+    });
+
+    it('say what was lost', async () => {
+      const broken = [{ type: 'message', user: 'U1', text: 'when?' }];
+      const damaged = await readFile(await writeZip({ ...smallCommunity, 'general/2024-02-01.json': broken }));
+      const path = await start({}, damaged);
+      await tributary.runner.drain();
+      const { text } = await owner.get(path);
+      expect(text).toContain('The import is finished with losses: 1 thing in the archive did not come.');
+      expect(text).toContain('What was lost');
+      expect((await owner.get(list)).text).toContain('Finished with losses (1)');
+      await press(path, 'remove');
+      await tributary.runner.drain();
+    });
+
     it('say why an archive is not taken', async () => {
       const path = await start({}, Buffer.from('no archive'));
       await tributary.runner.drain();
-      expect((await owner.get(path)).text).toContain('The import has failed: The file is not a zip archive.');
+      const failed = await owner.get(path);
+      expect(failed.text).toContain('The import has failed: The file is not a zip archive.');
+      expect(failed.text).not.toContain('Try again');
+      const again = await press(path, 'retry');
+      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('can never be imported') });
+      expect(await stateOf(path)).toBe('failed');
       await owner.get(list);
       const host = { source_host: 'not a host' };
       const refused = await owner.send(`/imports/into/${group.id}`, host, {

@@ -10,6 +10,7 @@ import { importTried } from '../../operations/repeat-import.ts';
 import { type ImportRequest, keepArchive, startImport } from '../../operations/start-import.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findGroup, findGroups, listGroupsOfUser } from '../../storage/groups.ts';
+import { countWaitingFrom } from '../../storage/import-removal.ts';
 import { type Import, listImports } from '../../storage/imports.ts';
 import type { StreamedFile } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
@@ -226,11 +227,12 @@ async function showImport(
   if (!group) throw notFound('Import');
   const { isOwner, isMine } = await rightsOf(reader, session.viewer, row, group);
   const report = row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
+  const waiting = await countWaitingFrom(reader, row);
   const content = (
     <ImportPage
       import={row}
       mayChange={isOwner || isMine}
-      {...{ group, report, isOwner, problem }}
+      {...{ group, report, waiting, isOwner, problem }}
       csrfToken={session.csrfToken}
     />
   );

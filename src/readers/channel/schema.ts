@@ -103,7 +103,7 @@ const file = record('file', {
 });
 
 const term = Type.Object({
-  kind: Type.Union(['hashtag', 'category', 'mention', 'channel'].map((each) => Type.Literal(each))),
+  kind: Type.Union(['hashtag', 'category', 'mention', 'channel', 'post'].map((each) => Type.Literal(each))),
   ordinal: count,
   text,
   url: text,

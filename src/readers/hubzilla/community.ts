@@ -1,11 +1,11 @@
-import type { NeutralRecord, Position, Positioned, UserRecord } from '../../domain/record.ts';
+import type { NeutralRecord, Position, Positioned, UserRecord, WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { asText, type Json } from '../look.ts';
 import type { ReadOptions } from '../reader.ts';
-import { documentNames } from './documents.ts';
+import { type Document, documentNames } from './documents.ts';
 import { fileRows, hasContent } from './files.ts';
 import { createIdentities } from './identities.ts';
-import { attachedHashes, isPrivate } from './items.ts';
+import { attachedHashes, isPrivate, type Pass } from './items.ts';
 import { type Community, postRecords } from './posts.ts';
 import { isSet, numberOf, textOf } from './values.ts';
 import { channelDocument, itemsIn, type Met, passes, refuseLarge, walk } from './walk.ts';
@@ -21,7 +21,7 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
   const told = new Set<string>();
   for await (const { unit, pass, document } of walk(archive, 0)) {
     if ('code' in document) {
-      if (from === setup) yield { ...warning(document), position: setup };
+      if (from === setup) yield { ...warning(document, 'error'), position: setup };
       continue;
     }
     if (pass === 'files') {
@@ -33,15 +33,12 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
       continue;
     }
     let index = -1;
-    for (const item of itemsIn(document, pass, () => undefined)) {
+    for (const record of documentRecords(document, pass, community, options.includeDirect)) {
       if (options.signal?.aborted) return;
-      noteFiles(community, item);
-      for (const record of recordsOf(item, community, options.includeDirect)) {
-        index += 1;
-        if (unit === from.unit && index <= from.index) continue;
-        for (const user of newPeople(community, told)) yield { ...user, position: setup };
-        yield { ...record, position: { unit, index } };
-      }
+      index += 1;
+      if (unit === from.unit && index <= from.index) continue;
+      for (const user of newPeople(community, told)) yield { ...user, position: setup };
+      yield { ...record, position: { unit, index } };
     }
   }
   yield* idleFiles(archive, community, from);
@@ -61,7 +58,7 @@ function* idleFiles(
     if (from.unit === unit && index <= from.index) continue;
     const sample = asText(row['filename']) ?? hash;
     yield {
-      ...warning({ code: 'file_on_no_post', sample }),
+      ...warning({ code: 'file_on_no_post', sample }, 'error'),
       xid: `file_on_no_post:${hash}`,
       position: { unit, index },
     };
@@ -101,11 +98,36 @@ function enterFile({ files }: Community, row: Json, bytesName: string): void {
   delete (row as Record<string, unknown>)['content'];
 }
 
-/** What an item becomes; what is for few, or no post at all, is left out and told. */
-function* recordsOf(item: Json, community: Community, includeDirect: boolean): Generator<NeutralRecord> {
-  const sample = textOf(item['message_id']);
-  if (isSet(item['item_deleted'])) return;
-  if (numberOf(item['item_type']) !== 0) yield warning({ code: 'page_left_out', sample });
+/** What the items of a document become, and what of it is broken. */
+function* documentRecords(
+  document: Document,
+  pass: Pass,
+  community: Community,
+  includeDirect: boolean,
+): Generator<NeutralRecord> {
+  const problems: string[] = [];
+  for (const item of itemsIn(document, pass, (problem) => problems.push(problem))) {
+    noteFiles(community, item);
+    const sample = textOf(item['message_id']);
+    let isEmpty = true;
+    for (const record of recordsOf(item, sample, community, includeDirect)) {
+      isEmpty = false;
+      yield record;
+    }
+    if (isEmpty) problems.push(`${document.file}: an item without id, author or date`);
+  }
+  for (const sample of problems) yield warning({ code: 'broken_record', sample }, 'error');
+}
+
+/** What an item becomes; what is deleted, for few, or no post at all, is left out and told. */
+function* recordsOf(
+  item: Json,
+  sample: string,
+  community: Community,
+  includeDirect: boolean,
+): Generator<NeutralRecord> {
+  if (isSet(item['item_deleted'])) yield warning({ code: 'deleted_post_left_out', sample });
+  else if (numberOf(item['item_type']) !== 0) yield warning({ code: 'page_left_out', sample });
   else if (isPrivate(item) && !includeDirect) yield warning({ code: 'private_post_left_out', sample });
   else yield* postRecords(item, community);
 }
@@ -126,6 +148,6 @@ function* newPeople({ identities }: Community, told: Set<string>): Generator<Use
   }
 }
 
-function warning({ code, sample }: Met): NeutralRecord {
-  return { kind: 'warning', xid: `${code}:${sample}`, provenance: undefined, code, severity: 'info', sample };
+function warning({ code, sample }: Met, severity: WarningRecord['severity'] = 'info'): WarningRecord {
+  return { kind: 'warning', xid: `${code}:${sample}`, provenance: undefined, code, severity, sample };
 }

@@ -17,7 +17,7 @@ export interface Community {
 
 const emojis: Readonly<Record<string, string>> = { like: '👍', dislike: '👎' };
 
-/** A post, comment or reaction, and the files that hang on it. */
+/** A post, comment or reaction, and the files that hang on it; nothing of an item without id, author or date. */
 export function* postRecords(item: Json, community: Community): Generator<ContentRecord> {
   const xid = asText(item['message_id']);
   const author = community.identities.actor(item['author']);

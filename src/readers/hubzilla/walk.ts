@@ -87,8 +87,9 @@ export async function* walk(
   }
 }
 
-/** The items of a document that belong to a pass, wherever in it they stand. */
-export function* itemsIn(document: Document, pass: Pass, broken: (problem: string) => void): Generator<Json> {
+/** The items of a document that belong to a pass, wherever in it they stand. What is broken is told in one pass alone. */
+export function* itemsIn(document: Document, pass: Pass, tell: (problem: string) => void): Generator<Json> {
+  const broken = pass === 'threads' ? tell : (): void => undefined;
   for (const list of itemLists) {
     for (const item of document.list(list, broken)) if (passOf(item) === pass) yield item;
   }
@@ -96,7 +97,8 @@ export function* itemsIn(document: Document, pass: Pass, broken: (problem: strin
     const items: unknown = result['item'];
     if (!Array.isArray(items)) continue;
     for (const item of items as unknown[]) {
-      if (typeof item === 'object' && item !== null && passOf(item as Json) === pass) yield item as Json;
+      if (typeof item !== 'object' || item === null) broken(`${document.file}: something that is no item`);
+      else if (passOf(item as Json) === pass) yield item as Json;
     }
   }
 }

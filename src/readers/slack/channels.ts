@@ -17,6 +17,21 @@ export interface Channel {
 
 export type ListName = (typeof lists)[number];
 
+/** Conversations by what day files and mentions call them. */
+export interface Channels {
+  readonly byFolder: Map<string, Channel>;
+  readonly names: Map<string, string>;
+}
+
+/**
+ * Lets a key name a channel. Where it names another one already nobody can tell whose messages are in the folder: then
+ * the one that fewer people may see gets them.
+ */
+export function claimFolder(channels: Channels, key: string, channel: Channel): void {
+  const other = channels.byFolder.get(key);
+  if (!other || (channel.isPrivate && !other.isPrivate)) channels.byFolder.set(key, channel);
+}
+
 /** A folder's name as it is looked up: packed anew on a Mac, its accents stand apart from their letters. */
 export function folderKey(folder: string): string {
   return folder.normalize('NFC');
@@ -26,11 +41,25 @@ export function folderKey(folder: string): string {
 export function channelOf(json: Json, list: ListName): Channel | undefined {
   const id = asId(json['id']);
   if (id === undefined) return undefined;
-  const name = asText(json['name']) ?? id;
+  const folder = asText(json['name']) ?? id;
+  // Conversations about a file are called "FC:<id of the file>:<its title>".
+  const name = /^FC:\w+:\s*(.+)$/su.exec(folder)?.[1] ?? folder;
   // Some tools put all into one list.
   const isDirect = list === 'dms.json' || list === 'mpims.json' || json['is_im'] === true || json['is_mpim'] === true;
   const isPrivate = isDirect || list !== 'channels.json' || json['is_private'] === true;
-  return { id, folder: folderKey(name), name, isDirect, isPrivate };
+  return { id, folder: folderKey(folder), name, isDirect, isPrivate };
+}
+
+/**
+ * The conversation of a folder that no list names. Nobody knows who might see it, so that it is private; a folder
+ * called like the id, or the name, of a conversation between few people is such a one.
+ */
+export function unlistedChannel(folder: string): Channel {
+  const name = folder.slice(folder.lastIndexOf('/') + 1);
+  const isDirect = /^(D[A-Z0-9]{5,}|mpdm-.+)$/.test(name);
+  // By its id a later, fuller export of the workspace leads to the same channel.
+  const id = /^[CDG][A-Z0-9]{5,}$/.test(folder) ? folder : `folder:${folder}`;
+  return { id, folder: folderKey(folder), name, isDirect, isPrivate: true };
 }
 
 export function containerRecord(channel: Channel, json: Json, people: People, file: string): ContainerRecord {

@@ -1,4 +1,5 @@
-import type { NeutralRecord, UserRecord } from '../../domain/record.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { NeutralRecord, UserRecord, WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import type { Json } from '../look.ts';
 import { messageRecords, type MessageContext, type MessageRecord } from './messages.ts';
@@ -29,23 +30,31 @@ function* tell(
   context: MessageContext,
   people: People,
 ): Generator<Told> {
-  const seen = new Set<unknown>();
+  const seen = new Map<string, Json>();
   for (const element of elements) {
     if ('warning' in element) {
       yield { record: element.warning, newPeople: () => [] };
       continue;
     }
     const { json, index } = element;
-    if (typeof json['ts'] === 'string' && seen.has(json['ts'])) {
-      const sample = `${file}, message ${index} has the time of another.`;
-      yield { record: warning('duplicate_message', 'warn', sample, { file, index }), newPeople: () => [] };
+    const { ts } = json;
+    const same = typeof ts === 'string' ? seen.get(ts) : undefined;
+    if (same) {
+      yield { record: repeated(isDeepStrictEqual(same, json), { file, index }), newPeople: () => [] };
       continue;
     }
-    seen.add(json['ts']);
+    if (typeof ts === 'string') seen.set(ts, json);
     for (const record of messageRecords(json, context, { file, index })) {
       yield { record, newPeople: () => newPeople(record, json, people) };
     }
   }
+}
+
+/** A message with the id of another: either the same again, or one that has no place of its own. */
+function repeated(isSame: boolean, where: { readonly file: string; readonly index: number }): WarningRecord {
+  const place = `${where.file}, message ${where.index}`;
+  if (isSame) return warning('duplicate_message', 'info', `${place} is there twice.`, where);
+  return warning('message_id_taken', 'error', `${place} has the time of another.`, where);
 }
 
 function newPeople(record: NeutralRecord, message: Json, people: People): UserRecord[] {

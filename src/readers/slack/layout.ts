@@ -1,4 +1,13 @@
+import type { WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
+
+/** A file that is left out, and why; those of one code are counted together. */
+interface LeftOut {
+  readonly code: string;
+  readonly severity: WarningRecord['severity'];
+  count: number;
+  readonly sample: string;
+}
 
 /** The files of an export by what they are. */
 export interface Layout {
@@ -7,10 +16,14 @@ export interface Layout {
   /** One for each conversation and day, conversation by conversation, days in order. These are the units. */
   readonly dayFiles: readonly string[];
   /** Files that are left out, by reason. */
-  readonly leftOut: readonly { readonly code: string; readonly count: number; readonly sample: string }[];
+  readonly leftOut: readonly Readonly<LeftOut>[];
 }
 
-export const lists = ['channels.json', 'groups.json', 'mpims.json', 'dms.json'] as const;
+/** What an export must have one of to be recognised. */
+const mainLists = ['channels.json', 'groups.json', 'mpims.json', 'dms.json'] as const;
+
+/** Lists of conversations. The last one names those about a file, such as the comments on a canvas. */
+export const lists = [...mainLists, 'file_conversations.json'] as const;
 
 const known = new WeakMap<Archive, Layout>();
 
@@ -26,15 +39,15 @@ export function layoutOf(archive: Archive): Layout {
   if (before) return before;
   const root = rootOf(archive) ?? '';
   const dayFiles: string[] = [];
-  const leftOut = new Map<string, { code: string; count: number; sample: string }>();
+  const leftOut = new Map<string, LeftOut>();
   for (const name of archive.names) {
     if (isDayFile(name, root)) dayFiles.push(name);
     else {
-      const code = reasonToLeaveOut(name, root);
-      if (code === undefined) continue;
-      const entry = leftOut.get(code) ?? { code, count: 0, sample: name };
+      const reason = reasonToLeaveOut(name, root);
+      if (reason === undefined) continue;
+      const entry = leftOut.get(reason.code) ?? { ...reason, count: 0, sample: name };
       entry.count += 1;
-      leftOut.set(code, entry);
+      leftOut.set(reason.code, entry);
     }
   }
   const layout = { root, dayFiles, leftOut: [...leftOut.values()] };
@@ -44,26 +57,39 @@ export function layoutOf(archive: Archive): Layout {
 
 /** Where the lists stand: at the top, or in the one folder that somebody has packed. */
 function rootOf(archive: Archive): string | undefined {
-  if (lists.some((list) => archive.has(list))) return '';
+  if (mainLists.some((list) => archive.has(list))) return '';
   const found = archive.names.find((name) => /^(?!__MACOSX\/)[^/]+\/(channels|groups|mpims|dms)\.json$/.test(name));
   return found?.slice(0, found.indexOf('/') + 1);
 }
 
+/** At whatever depth: exports of several workspaces have a folder for each, and messages in it are messages. */
 function isDayFile(name: string, root: string): boolean {
-  return name.startsWith(root) && /^[^/]+\/\d{4}-\d{2}-\d{2}\.json$/.test(name.slice(root.length));
+  const path = withoutRoot(name, root);
+  return /^(?!__)(?!.*\/attachments\/).+\/\d{4}-\d{2}-\d{2}[^/]*\.json$/.test(path) && !path.startsWith('attachments/');
+}
+
+function withoutRoot(name: string, root: string): string {
+  return name.startsWith(root) ? name.slice(root.length) : name;
 }
 
 /** The conversation's folder of a day file. */
 export function folderOf(dayFile: string, root: string): string {
-  return dayFile.slice(root.length, dayFile.lastIndexOf('/'));
+  const path = withoutRoot(dayFile, root);
+  return path.slice(0, path.lastIndexOf('/'));
 }
 
-function reasonToLeaveOut(name: string, root: string): string | undefined {
-  const path = name.startsWith(root) ? name.slice(root.length) : name;
-  if (/^(__MACOSX|__avatars)\/|(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name)) return undefined;
-  if (path === 'users.json' || path === 'integration_logs.json') return undefined;
-  if ((lists as readonly string[]).includes(path)) return undefined;
+/** What the workspace set up, not what people said; and what systems leave in every folder. */
+const ownFiles = new Set(['users.json', 'org_users.json', 'integration_logs.json', '.slack-manifest.json', ...lists]);
+const uninteresting = /^(__MACOSX|__avatars)\/|(^|\/)(\.DS_Store|Thumbs\.db)$/;
+
+function reasonToLeaveOut(name: string, root: string): Pick<LeftOut, 'code' | 'severity'> | undefined {
+  const path = withoutRoot(name, root);
+  if (uninteresting.test(name) || ownFiles.has(path)) return undefined;
   if (/^__uploads\/|(^|\/)attachments\/|^[^/]+\/F[A-Z0-9]+-/.test(path)) return undefined;
-  if (/(^|\/)canvas/i.test(path)) return 'canvas_left_out';
-  return 'archive_file_left_out';
+  if (/(^|\/)canvas/i.test(path)) return { code: 'canvas_left_out', severity: 'info' };
+  if (path === 'lists.json') return { code: 'list_left_out', severity: 'info' };
+  if (path === 'huddle_transcripts.json') return { code: 'huddle_transcript_left_out', severity: 'info' };
+  // In the folder of a conversation it may hold messages, for all that is known.
+  if (/\/[^/]*\.json$/.test(path)) return { code: 'conversation_file_left_out', severity: 'error' };
+  return { code: 'archive_file_left_out', severity: 'info' };
 }

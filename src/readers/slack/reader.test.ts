@@ -444,7 +444,8 @@ describe('an export that is damaged', () => {
     const twice = said('10000.1', 'one');
     const records = await read(withDay([twice, { ...twice, text: 'other' }]));
     expect(posts(records)).toEqual({ 'C0GENERAL/1400010000.1': 'one', ...after });
-    expect(warnings(records)).toEqual({ duplicate_message: 1 });
+    expect(warnings(records)).toEqual({ message_id_taken: 1 });
+    expect(warnings(await read(withDay([twice, { ...twice }])))).toEqual({ duplicate_message: 1 });
   });
 
   it('is read without a list of people', async () => {
@@ -469,18 +470,71 @@ describe('an export that is damaged', () => {
   });
 
   it('is refused when it names no channel', async () => {
-    for (const channels of [[], 'oops', [{}]]) {
-      await expect(read({ ...withDay([]), 'channels.json': channels })).rejects.toMatchObject({
-        name: 'ArchiveError',
-        code: 'missing_content',
-      });
+    const refused = { name: 'ArchiveError', code: 'missing_content' };
+    for (const channels of ['oops', [{}]]) {
+      await expect(read({ ...withDay([]), 'channels.json': channels })).rejects.toMatchObject(refused);
     }
+    await expect(read({ 'channels.json': [], 'users.json': [anna] })).rejects.toMatchObject(refused);
   });
 
-  it('names messages of channels that no list names', async () => {
-    const records = await read(withDay([], { 'renamed/2014-05-13.json': [said('1.1', 'a'), said('2.1', 'b')] }));
-    expect(posts(records)).toEqual(after);
-    expect(warnings(records)).toEqual({ messages_of_unknown_channel: 2 });
+  it('brings folders that no list names as private channels of those who wrote there, each named', async () => {
+    const records = await read(
+      withDay([], {
+        'renamed/2014-05-13.json': [said('10001.1', 'a'), said('10002.1', 'b', { user: 'W0BEN' })],
+        'C0UNKNOWN/2014-05-13.json': [said('10003.1', 'c')],
+        'teams/north/general/2014-05-13.json': [said('10004.1', 'd')],
+        'mpdm-anna--ben-1/2014-05-13.json': [said('10005.1', 'among few')],
+        'D0OTHERS/2014-05-13.json': [said('10006.1', 'between two')],
+      }),
+    );
+    expect(posts(records)).toEqual({
+      ...after,
+      'folder:renamed/1400010001.1': 'a',
+      'folder:renamed/1400010002.1': 'b',
+      'C0UNKNOWN/1400010003.1': 'c',
+      'folder:teams/north/general/1400010004.1': 'd',
+    });
+    const found = only(records, 'container').filter(({ xid }) => xid !== 'C0GENERAL');
+    expect(found.map(({ name, visibility }) => [name, visibility])).toEqual([
+      ['C0UNKNOWN', 'private'],
+      ['renamed', 'private'],
+      ['general', 'private'],
+    ]);
+    const members = only(records, 'membership').filter(({ container }) => container === 'folder:renamed');
+    expect(members.map(({ user }) => user)).toEqual(['U0ANNA', 'W0BEN']);
+    const named = only(records, 'warning').filter(({ code }) => code === 'channel_not_listed');
+    expect(named.map(({ sample, isNamed }) => [sample, isNamed])).toEqual([
+      ['"C0UNKNOWN": 1 message', true],
+      ['"renamed": 2 messages', true],
+      ['"teams/north/general": 1 message', true],
+    ]);
+    expect(warnings(records)).toEqual({ channel_not_listed: 3, direct_messages_left_out: 2 });
+  });
+
+  it('finds folders by the name and by the id of their channel', async () => {
+    const records = await read(
+      withDay([said('10000.1', 'by name')], { 'C0GENERAL/2014-05-15.json': [said('10001.1', 'by id')] }),
+    );
+    expect(posts(records)).toEqual({
+      'C0GENERAL/1400010000.1': 'by name',
+      'C0GENERAL/1400010001.1': 'by id',
+      ...after,
+    });
+    expect(warnings(records)).toEqual({});
+  });
+
+  it('brings what was said about a file to those who could see it', async () => {
+    const folder = 'FC:F0CANVAS:🔗 Links';
+    const records = await read(
+      withDay([], {
+        'file_conversations.json': [{ id: 'C0FILE', name: folder, members: ['U0ANNA'] }],
+        [`${folder}/2014-05-13.json`]: [said('10000.1', 'a comment')],
+      }),
+    );
+    expect(posts(records)).toEqual({ 'C0FILE/1400010000.1': 'a comment', ...after });
+    const found = only(records, 'container').find(({ xid }) => xid === 'C0FILE');
+    expect(found).toMatchObject({ name: '🔗 Links', visibility: 'private', type: 'channel' });
+    expect(warnings(records)).toEqual({});
   });
 
   it('gives messages that may be of either of two channels to the private one', async () => {
@@ -505,7 +559,9 @@ describe('an export that is damaged', () => {
       'canvases.json': [],
       'general/canvas_in_the_conversation.json': [],
       'integration_logs.json': [],
-      'teams/other/general/2014-05-13.json': [],
+      'lists.json': [],
+      'huddle_transcripts.json': [],
+      'general/notes.json': [],
       'notes.txt': 'x',
     });
     const odd = [
@@ -516,7 +572,10 @@ describe('an export that is damaged', () => {
     ];
     expect(warnings(await read(files, {}, odd))).toEqual({
       canvas_left_out: 2,
-      archive_file_left_out: 2,
+      list_left_out: 1,
+      huddle_transcript_left_out: 1,
+      conversation_file_left_out: 1,
+      archive_file_left_out: 1,
       entry_unsafe_name: 1,
       entry_not_a_file: 1,
       entry_duplicate_name: 1,

@@ -1,12 +1,12 @@
 import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
-import { type Channel, folderKey } from './channels.ts';
+import { type Channels, folderKey } from './channels.ts';
 import { countMessages, readDayFile, type Told } from './day-file.ts';
 import { fileFinder } from './files.ts';
 import { folderOf, isExport, type Layout, layoutOf } from './layout.ts';
 import { createPeople, type People } from './people.ts';
-import { type Channels, readSetup } from './setup.ts';
+import { readSetup } from './setup.ts';
 import { warning } from './warning.ts';
 import { workspaceHost } from './workspace-host.ts';
 
@@ -56,10 +56,10 @@ async function readUnit(
   options: ReadOptions,
 ): Promise<Iterable<Told>> {
   const folder = folderOf(file, layout.root);
-  const channel = channels.byFolder.get(folderKey(folder));
-  if (!channel || (channel.isDirect && !options.includeDirect)) {
-    const record = leftOut(channel, folder, file, await countMessages(archive, file));
-    return [{ record, newPeople: () => [] }];
+  // Each folder has one: setup has entered those that no list names.
+  const channel = channels.byFolder.get(folderKey(folder))!;
+  if (channel.isDirect && !options.includeDirect) {
+    return [{ record: directLeftOut(file, await countMessages(archive, file)), newPeople: () => [] }];
   }
   const context = {
     channelId: channel.id,
@@ -70,10 +70,7 @@ async function readUnit(
   return readDayFile(archive, file, context, people);
 }
 
-function leftOut(channel: Channel | undefined, folder: string, file: string, count: number): WarningRecord {
-  if (channel) {
-    const sample = 'Messages between few people come only when they are asked for.';
-    return warning('direct_messages_left_out', 'info', sample, { file, count });
-  }
-  return warning('messages_of_unknown_channel', 'error', `No list names the channel "${folder}".`, { file, count });
+function directLeftOut(file: string, count: number): WarningRecord {
+  const sample = 'Messages between few people come only when they are asked for.';
+  return warning('direct_messages_left_out', 'info', sample, { file, count });
 }

@@ -1,18 +1,20 @@
 import type { ContainerRecord, MembershipRecord, UserRecord, WarningRecord } from '../../domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { ArchiveError } from '../archive-errors.ts';
-import { type Channel, channelOf, containerRecord, type ListName, membershipRecords } from './channels.ts';
-import type { Json } from '../look.ts';
+import {
+  type Channel,
+  channelOf,
+  type Channels,
+  claimFolder,
+  containerRecord,
+  type ListName,
+  membershipRecords,
+} from './channels.ts';
 import { type Layout, lists } from './layout.ts';
 import type { People } from './people.ts';
 import { readList } from './read-list.ts';
+import { findUnlisted, type Listed, notListed } from './unlisted.ts';
 import { warning } from './warning.ts';
-
-/** Conversations by what day files and mentions call them. */
-export interface Channels {
-  readonly byFolder: Map<string, Channel>;
-  readonly names: Map<string, string>;
-}
 
 export type SetupRecord = UserRecord | ContainerRecord | MembershipRecord | WarningRecord;
 
@@ -28,22 +30,35 @@ export async function* readSetup(
 ): AsyncGenerator<SetupRecord> {
   const warnings: WarningRecord[] = [];
   yield* readUsers(archive, `${layout.root}users.json`, known.people, warnings);
-  const found: { channel: Channel; json: Json; file: string }[] = [];
+  const all: Listed[] = [];
+  const before = warnings.length;
   for (const list of lists) {
     for await (const line of readChannels(archive, layout.root, list, warnings)) {
-      const isNew = enter(known.channels, line.channel, warnings, line.file);
-      if (isNew && (includeDirect || !line.channel.isDirect)) found.push(line);
+      if (enter(known.channels, line.channel, warnings, line.file)) all.push(line);
     }
   }
-  if (known.channels.byFolder.size === 0) {
+  // Of lists that are whole and empty no more can be known; broken ones can be mended, and are not to be guessed at.
+  if (known.channels.names.size === 0 && (warnings.length > before || layout.dayFiles.length === 0)) {
     throw new ArchiveError('missing_content', 'The archive names no channels: its channels.json is empty or broken.');
   }
+  for (const { channel } of all) claimFolder(known.channels, channel.id, channel);
+  const unlisted = await findUnlisted(archive, layout, known);
+  const comes = ({ channel }: Listed): boolean => includeDirect || !channel.isDirect;
+  const found = [...all, ...unlisted].filter(comes);
   for (const { channel, json, file } of found) yield containerRecord(channel, json, known.people, file);
   for (const { channel, json, file } of found) yield* membershipRecords(channel, json, known.people, file);
+  warnings.push(...unlisted.filter(comes).map(notListed));
   yield* warnings;
-  for (const { code, count, sample } of archive.problems) yield warning(code, 'warn', sample, { file: sample, count });
-  for (const { code, count, sample } of layout.leftOut) yield warning(code, 'info', sample, { file: sample, count });
+  for (const { code, count, sample } of archive.problems) {
+    yield warning(code, harmless.has(code) ? 'warn' : 'error', sample, { file: sample, count });
+  }
+  for (const { code, severity, count, sample } of layout.leftOut) {
+    yield warning(code, severity, sample, { file: sample, count });
+  }
 }
+
+/** Entries that no exporter makes, whatever else is in them. */
+const harmless: ReadonlySet<string> = new Set(['entry_unsafe_name', 'entry_not_a_file']);
 
 async function* readUsers(archive: Archive, file: string, people: People, warnings: WarningRecord[]) {
   if (!archive.has(file)) return;
@@ -76,18 +91,16 @@ async function* readChannels(archive: Archive, root: string, list: ListName, war
   }
 }
 
-/**
- * Enters a channel. After renames two may share a name and so a folder, and whose messages are in it nobody can tell:
- * then the one that fewer people may see gets them.
- */
+/** Enters a channel; false for one that is there already. After renames two may share a name, and so a folder. */
 function enter(channels: Channels, channel: Channel, warnings: WarningRecord[], file: string): boolean {
   if (channels.names.has(channel.id)) {
     warnings.push(warning('broken_channel', 'warn', `${file}: ${channel.id} is there twice.`, { file }));
     return false;
   }
   channels.names.set(channel.id, channel.name);
-  const other = channels.byFolder.get(channel.folder);
-  if (other) warnings.push(warning('channel_name_shared', 'warn', channel.name, { file }));
-  if (!other || (channel.isPrivate && !other.isPrivate)) channels.byFolder.set(channel.folder, channel);
+  if (channels.byFolder.has(channel.folder)) {
+    warnings.push(warning('channel_name_shared', 'warn', channel.name, { file }));
+  }
+  claimFolder(channels, channel.folder, channel);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Visibility } from '../../domain/acl.ts';
+import type { Term } from '../../domain/item.ts';
 import type { Defaulted, Flag, Id } from './column.ts';
 
 /** An immutable audience, shared by everything that has the same one. */
@@ -84,11 +85,19 @@ export interface ItemTable {
 export interface TermTable {
   id: Id;
   item_id: number;
-  kind: 'hashtag' | 'category' | 'mention' | 'channel';
+  kind: Term['kind'];
   ordinal: number;
   text: string;
   url: Defaulted<string>;
   xchan_id: number | null;
+}
+
+/** That an item is pinned in its channel. */
+export interface PinTable {
+  id: Id;
+  channel_id: number;
+  item_id: number;
+  created_at: string;
 }
 
 /** That a thread stands in a channel's stream, with that channel's flags. */

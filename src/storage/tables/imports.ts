@@ -125,9 +125,20 @@ export interface ImportTable {
   checkpoint: string | null;
   report: string | null;
   error: string | null;
+  /** 0 for one that failed and would fail again, however often it is tried. */
+  can_retry: Defaulted<Flag>;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+}
+
+/** A link in a body (its term) that leads to a message of the source which is not here yet. */
+export interface AwaitedLinkTable {
+  id: Id;
+  import_source_id: number;
+  /** Of the message, as in `external_id`. */
+  xid: string;
+  term_id: number;
 }
 
 export interface ReassignmentUploadTable {

@@ -52,7 +52,8 @@ export function encodeObject(item: Item, around: ObjectSurroundings) {
 
 function tagsOf(item: Item, { xchans, baseUrl }: ObjectSurroundings) {
   const targets = mentionTargets(item.terms, xchans, baseUrl);
-  const mentions = [...targets.values()].map(({ name, url }) => ({ type: 'Mention', name: `@${name}`, href: url }));
+  const named = [...targets.values()].filter(({ kind }) => kind !== 'post');
+  const mentions = named.map(({ name, url }) => ({ type: 'Mention', name: `@${name}`, href: url }));
   const hashtags = item.terms
     .filter(({ kind }) => kind === 'hashtag')
     .map(({ text, url }) => ({ type: 'Hashtag', name: `#${text}`, href: url }));

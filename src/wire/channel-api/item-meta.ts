@@ -38,11 +38,18 @@ export function encodeIconfig(item: Item) {
 }
 
 /** Numbers of the kinds of terms. */
-const termTypes: Readonly<Record<Term['kind'], number>> = { hashtag: 1, mention: 2, category: 3, channel: 11 };
+const termTypes: Readonly<Record<Tag['kind'], number>> = { hashtag: 1, mention: 2, category: 3, channel: 11 };
+
+type Tag = Term & { readonly kind: Exclude<Term['kind'], 'post'> };
+
+/** The terms that clients know; links to other posts stand in the body alone. */
+export function tagsOf(item: Item): Tag[] {
+  return item.terms.filter((term): term is Tag => term.kind !== 'post');
+}
 
 /** `term` of an item record (facts, section 17). */
 export function encodeTerms(item: Item, named: (term: Term) => { tag: string; url: string }) {
-  return item.terms.map((each) => {
+  return tagsOf(item).map((each) => {
     const { tag, url } = named(each);
     return { uid: int(item.channelId), ttype: int(termTypes[each.kind]), otype: '1', term: tag, url };
   });

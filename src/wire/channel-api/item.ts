@@ -2,7 +2,7 @@ import type { Item, Term } from '../../domain/item.ts';
 import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
 import { fillMentions, mentionTargets } from '../../domain/mention.ts';
 import { type AudienceHashes, encodeAudience } from './acl.ts';
-import { encodeIconfig, encodeMeta, encodeObject, encodeTerms } from './item-meta.ts';
+import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf } from './item-meta.ts';
 import { flag, int, moment, noExpiry } from './strings.ts';
 import { encodeActor } from './xchan.ts';
 
@@ -198,7 +198,7 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     ...encodeObject('target', item.target),
     ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
     attach,
-    tags: item.terms.map((term) => encodeTag(term, around)),
+    tags: tagsOf(item).map((term) => encodeTag(term, around)),
     flags,
     meta: encodeMeta(item),
     public_scope: item.publicPolicy,

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportState } from '../../domain/import.ts';
+import { type ImportReport, type ImportState, lossesOf } from '../../domain/import.ts';
 
 /** What is told of an import. */
 export interface ImportFacts {
@@ -14,6 +14,7 @@ export interface ImportFacts {
   readonly dryRun: boolean;
   readonly report: string | null;
   readonly error: string | null;
+  readonly canRetry: boolean;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
@@ -36,14 +37,23 @@ export function encodeImport(row: ImportFacts, group: { id: number; fullPath: st
     filesize: row.filesize,
     progress: { done: report?.progress.done ?? 0, total: report?.progress.total ?? 0 },
     error: row.error,
+    losses: report === null ? 0 : lossesOf(report),
+    can_retry: (row.state === 'failed' || row.state === 'cancelled') && row.canRetry,
     created_at: row.createdAt,
     started_at: row.startedAt,
     finished_at: row.finishedAt,
   };
 }
 
-/** One import with its report; null until there is one. */
-export function encodeImportWithReport(row: ImportFacts, group: { id: number; fullPath: string } | null) {
+/**
+ * One import with its report; null until there is one.
+ * @param placeholdersPending how many source users wait to be reassigned by now
+ */
+export function encodeImportWithReport(
+  row: ImportFacts,
+  group: { id: number; fullPath: string } | null,
+  placeholdersPending: number,
+) {
   const report = reportOf(row);
   return {
     ...encodeImport(row, group),
@@ -60,7 +70,7 @@ export function encodeImportWithReport(row: ImportFacts, group: { id: number; fu
         files,
       })),
       warnings: report.warnings.map(({ code, severity, count, sample }) => ({ code, severity, count, sample })),
-      placeholders_pending: report.placeholdersPending,
+      placeholders_pending: placeholdersPending,
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Project } from '../../../domain/project.ts';
 import type { Import } from '../../../storage/imports.ts';
 import type { MemberUser } from '../../../storage/members.ts';
 import { roleWords, visibilityWords } from './group-words.ts';
-import { importStateTones, importStateWords } from './imports.tsx';
-import { Crumbs, Done, Facts, GroupPages, Nothing, State, Time, Turner } from './parts.tsx';
+import { ImportState } from './imports.tsx';
+import { Crumbs, Done, Facts, GroupPages, Nothing, Time, Turner } from './parts.tsx';
 import { channelPath, crumbsTo, groupPath, memberPath, placeholdersPath } from './paths.ts';
 import { queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Avatar } from './posts.tsx';
@@ -160,7 +160,7 @@ function Imports({ group, imports }: { readonly group: Group; readonly imports: 
                 {row.dryRun && ' · Dry run'}
               </span>
             </div>
-            <State tone={importStateTones[row.state]}>{importStateWords[row.state]}</State>
+            <ImportState row={row} />
           </li>
         ))}
       </ul>

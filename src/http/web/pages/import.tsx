@@ -1,5 +1,5 @@
 import type { Group } from '../../../domain/group.ts';
-import type { CountedKind, ImportReport, WarningReport } from '../../../domain/import.ts';
+import { type CountedKind, type ImportReport, lossesOf, type WarningReport } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
 import { formatWords, pathAfterRemoval } from './imports.tsx';
@@ -10,6 +10,8 @@ interface ImportProps {
   readonly import: Import;
   readonly group: Group;
   readonly report: ImportReport | undefined;
+  /** How many source users wait to be reassigned by now. */
+  readonly waiting: number;
   /** Of the group, which then has pages for the viewer. */
   readonly isOwner: boolean;
   /** May go on with the import or take it back. */
@@ -32,7 +34,7 @@ export function ImportPage(props: ImportProps) {
         {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
       </h1>
       <Problem>{problem}</Problem>
-      <LiveStatus isLive={isLive} look={lookOf(row)} path={next}>
+      <LiveStatus isLive={isLive} look={lookOf(row, report)} path={next}>
         {sentenceOf(row, report)}
       </LiveStatus>
       <div id="import-report" data-part>
@@ -45,13 +47,17 @@ export function ImportPage(props: ImportProps) {
   );
 }
 
-function lookOf({ state }: Import): Tone {
-  if (state === 'finished') return 'good';
+function lossesIn(report: ImportReport | undefined): number {
+  return report === undefined ? 0 : lossesOf(report);
+}
+
+function lookOf({ state }: Import, report: ImportReport | undefined): Tone {
+  if (state === 'finished') return lossesIn(report) > 0 ? 'warn' : 'good';
   if (state === 'cancelled') return 'warn';
   return state === 'failed' ? 'bad' : undefined;
 }
 
-function sentenceOf({ state, dryRun, error }: Import, report: ImportReport | undefined): string {
+function sentenceOf({ state, dryRun, error, canRetry }: Import, report: ImportReport | undefined): string {
   const what = dryRun ? 'dry run' : 'import';
   switch (state) {
     case 'created':
@@ -61,9 +67,9 @@ function sentenceOf({ state, dryRun, error }: Import, report: ImportReport | und
       return `The ${what} is running${percent === undefined ? '.' : `: about ${percent - (percent % 10)} % so far.`}`;
     }
     case 'finished':
-      return dryRun ? 'The dry run is finished. Nothing was changed.' : 'The import is finished.';
+      return `The ${what} is finished${lossWords(lossesIn(report), dryRun)}.${dryRun ? ' Nothing was changed.' : ''}`;
     case 'failed':
-      return `The ${what} has failed: ${error ?? 'no reason is known.'}`;
+      return `The ${what} has failed: ${error ?? 'no reason is known.'}${canRetry ? '' : ' Import a corrected archive.'}`;
     case 'cancelled':
       return dryRun
         ? 'The dry run was cancelled. Nothing was changed.'
@@ -71,6 +77,11 @@ function sentenceOf({ state, dryRun, error }: Import, report: ImportReport | und
     case 'removing':
       return 'The import and what it brought are being removed.';
   }
+}
+
+function lossWords(losses: number, dryRun: boolean): string {
+  if (losses === 0) return '';
+  return ` with losses: ${losses === 1 ? '1 thing' : `${losses} things`} in the archive ${dryRun ? 'would not come' : 'did not come'}`;
 }
 
 function percentOf(report: ImportReport | undefined): number | undefined {
@@ -84,10 +95,10 @@ function Progress({ row, report }: { readonly row: Import; readonly report: Impo
   return <progress value={percent} max={100} aria-label="Progress of the import" />;
 }
 
-function Actions({ import: row, group, report, isOwner, mayChange, csrfToken }: ImportProps) {
+function Actions({ import: row, group, waiting: pending, isOwner, mayChange, csrfToken }: ImportProps) {
   const isOpen = row.state === 'created' || row.state === 'running';
-  const hasStopped = row.state === 'failed' || row.state === 'cancelled';
-  const waiting = isOwner ? (report?.placeholdersPending ?? 0) : 0;
+  const canRetry = (row.state === 'failed' || row.state === 'cancelled') && row.canRetry;
+  const waiting = isOwner ? pending : 0;
   if (row.state === 'removing' || (!isOpen && !mayChange)) return null;
   return (
     <div class="actions">
@@ -100,7 +111,7 @@ function Actions({ import: row, group, report, isOwner, mayChange, csrfToken }: 
         <Act path={`/imports/${row.id}/import`} words="Import it for real" csrfToken={csrfToken} />
       )}
       {isOpen && <Act path={`/imports/${row.id}/cancel`} words="Cancel" csrfToken={csrfToken} />}
-      {hasStopped && <Act path={`/imports/${row.id}/retry`} words="Try again" csrfToken={csrfToken} />}
+      {canRetry && <Act path={`/imports/${row.id}/retry`} words="Try again" csrfToken={csrfToken} />}
       {!isOpen && (
         <a class="button second" href={`/imports/${row.id}/remove`}>
           Remove…
@@ -261,21 +272,43 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
 const severityWords = { info: 'For your information', warn: 'Warning', error: 'Error' } as const;
 
 function Warnings({ warnings }: { readonly warnings: readonly WarningReport[] }) {
-  if (warnings.length === 0) return null;
+  const lost = warnings.filter(({ severity }) => severity === 'error');
+  const others = warnings.filter(({ severity }) => severity !== 'error');
   return (
-    <section aria-labelledby="warnings">
-      <h2 id="warnings">What could not be brought as it was</h2>
-      <ul class="warnings">
-        {warnings.map(({ code, severity, count, sample }) => (
-          <li key={code}>
-            <strong>{warningWords(code)}</strong>{' '}
-            <span class="faint">
-              {severityWords[severity]}, {count === 1 ? 'once' : `${count} times`} (<code>{code}</code>)
+    <>
+      {lost.length > 0 && (
+        <section aria-labelledby="losses">
+          <h2 id="losses">What was lost</h2>
+          <WarningList warnings={lost} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="warnings">
+          <h2 id="warnings">What could not be brought as it was</h2>
+          <WarningList warnings={others} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function WarningList({ warnings }: { readonly warnings: readonly WarningReport[] }) {
+  return (
+    <ul class="warnings">
+      {warnings.map(({ code, severity, count, sample, isNamed }) => (
+        <li key={`${code} ${isNamed ? sample : ''}`}>
+          <strong>{warningWords(code)}</strong>{' '}
+          <span class="faint">
+            {severityWords[severity]}, {count === 1 ? 'once' : `${count} times`} (<code>{code}</code>)
+          </span>
+          {sample && (
+            <span class="sample">
+              {isNamed ? '' : 'For example: '}
+              {sample}
             </span>
-            {sample && <span class="sample">For example: {sample}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Group } from '../../../domain/group.ts';
-import type { ImportState } from '../../../domain/import.ts';
+import { type ImportReport, type ImportState as StateOfImport, lossesOf } from '../../../domain/import.ts';
 import type { Import } from '../../../storage/imports.ts';
 import {
   Crumbs,
@@ -15,7 +15,7 @@ import {
 } from './parts.tsx';
 import { crumbsTo, groupPath } from './paths.ts';
 
-export const importStateWords: Readonly<Record<ImportState, string>> = {
+const importStateWords: Readonly<Record<StateOfImport, string>> = {
   created: 'Waiting',
   running: 'Running',
   finished: 'Finished',
@@ -24,7 +24,7 @@ export const importStateWords: Readonly<Record<ImportState, string>> = {
   removing: 'Being removed',
 };
 
-export const importStateTones: Readonly<Record<ImportState, Tone>> = {
+const importStateTones: Readonly<Record<StateOfImport, Tone>> = {
   created: undefined,
   running: 'live',
   finished: 'good',
@@ -32,6 +32,13 @@ export const importStateTones: Readonly<Record<ImportState, Tone>> = {
   cancelled: 'warn',
   removing: 'live',
 };
+
+/** How an import stands; one that has lost something says so. */
+export function ImportState({ row }: { readonly row: Import }) {
+  const losses = row.state === 'finished' && row.report !== null ? lossesOf(JSON.parse(row.report) as ImportReport) : 0;
+  if (losses > 0) return <State tone="warn">Finished with losses ({losses})</State>;
+  return <State tone={importStateTones[row.state]}>{importStateWords[row.state]}</State>;
+}
 
 /** What archives can be; the server tells by itself, too. */
 const formats = [
@@ -244,7 +251,7 @@ function List({ group, rows, names, page, hasMore }: ImportsProps) {
                 <Time at={row.createdAt} />
               </td>
               <td data-label="State">
-                <State tone={importStateTones[row.state]}>{importStateWords[row.state]}</State>
+                <ImportState row={row} />
                 {row.dryRun && <span class="below">Dry run</span>}
               </td>
             </tr>

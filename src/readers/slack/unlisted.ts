@@ -1,0 +1,72 @@
+import type { WarningRecord } from '../../domain/record.ts';
+import type { Archive } from '../archive.ts';
+import { asText, type Json } from '../look.ts';
+import { type Channel, type Channels, claimFolder, folderKey, unlistedChannel } from './channels.ts';
+import { folderOf, type Layout } from './layout.ts';
+import type { People } from './people.ts';
+import { readList } from './read-list.ts';
+import { judge } from './subtypes.ts';
+import { authorOf } from './users.ts';
+import { warning } from './warning.ts';
+
+/** A conversation with what a list says of it. */
+export interface Listed {
+  readonly channel: Channel;
+  readonly json: Json;
+  readonly file: string;
+}
+
+/** One that no list names: what its messages say of it. */
+export interface Unlisted extends Listed {
+  readonly messages: number;
+}
+
+/**
+ * Enters the folders that no list names as channels of their own, with those as members who have written there: they
+ * have seen it. Such folders are therefore read twice.
+ */
+export async function findUnlisted(
+  archive: Archive,
+  layout: Layout,
+  known: { readonly people: People; readonly channels: Channels },
+): Promise<Unlisted[]> {
+  const folders = new Map<string, { folder: string; files: string[] }>();
+  for (const file of layout.dayFiles) {
+    const folder = folderOf(file, layout.root);
+    const key = folderKey(folder);
+    if (known.channels.byFolder.has(key)) continue;
+    const entry = folders.get(key) ?? { folder, files: [] };
+    entry.files.push(file);
+    folders.set(key, entry);
+  }
+  const found: Unlisted[] = [];
+  for (const { folder, files } of folders.values()) {
+    const channel = unlistedChannel(folder);
+    claimFolder(known.channels, channel.folder, channel);
+    known.channels.names.set(channel.id, channel.name);
+    const { authors, messages } = await lookThrough(archive, files, known.people);
+    found.push({ channel, json: { members: [...authors] }, file: files[0]!, messages });
+  }
+  return found;
+}
+
+/** Who has said something in these day files, and how many messages there are. */
+async function lookThrough(archive: Archive, files: readonly string[], people: People) {
+  const authors = new Set<string>();
+  let messages = 0;
+  for (const file of files) {
+    for (const element of await readList(archive, file)) {
+      if ('warning' in element) continue;
+      messages += 1;
+      const { json } = element;
+      if (judge(json).isContent && asText(json['ts']) !== undefined) authors.add(authorOf(json, people.userOfBot));
+    }
+  }
+  return { authors, messages };
+}
+
+/** Names the folder in the report. */
+export function notListed({ channel, file, messages }: Unlisted): WarningRecord {
+  const sample = `"${channel.folder}": ${messages} ${messages === 1 ? 'message' : 'messages'}`;
+  return { ...warning('channel_not_listed', 'warn', sample.slice(0, 300), { file }), isNamed: true };
+}
