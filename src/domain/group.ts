@@ -49,7 +49,16 @@ export function channelSlug(text: string): string {
   const slug = text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9_.-]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
-  return slug || 'channel';
+    .replace(/[^a-z0-9_.-]+/g, '-');
+  return withoutRim(slug) || 'channel';
+}
+
+/** A search for `[-.]+$` would try each run of them as the last one. */
+function withoutRim(slug: string): string {
+  const isRim = (at: number): boolean => slug[at] === '-' || slug[at] === '.';
+  let start = 0;
+  let end = slug.length;
+  while (start < end && isRim(start)) start += 1;
+  while (end > start && isRim(end - 1)) end -= 1;
+  return slug.slice(start, end);
 }

@@ -38,7 +38,12 @@ export function tagOf(bytes: Buffer): string {
 /** Adds names to the header `Vary` that are not in it yet. */
 export function addVary(reply: FastifyReply, names: readonly string[]): void {
   const said = reply.getHeader('vary');
-  const before = said === undefined ? [] : String(said).split(/\s*,\s*/);
+  const before =
+    said === undefined
+      ? []
+      : String(said)
+          .split(',')
+          .map((name) => name.trim());
   const lower = before.map((name) => name.toLowerCase());
   const missing = names.filter((name) => !lower.includes(name.toLowerCase()));
   if (missing.length > 0) reply.header('vary', [...before, ...missing].join(', '));

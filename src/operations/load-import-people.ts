@@ -1,6 +1,7 @@
 import { emptyReport, type ImportReport, importedAccessLevel } from '../domain/import.ts';
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../lib/clock.ts';
+import { addTo } from '../lib/lists.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger, type LedgerEntry } from '../storage/import-content.ts';
 import { saveFirstReport } from '../storage/imports.ts';
@@ -181,7 +182,7 @@ async function saveMemberships(
     levels.set(key, Math.max(level, levels.get(key) ?? 0));
     const privacyGroupId = session.channels.get(membership.container)?.privacyGroupId;
     if (typeof privacyGroupId === 'number') {
-      byPrivacyGroup.set(privacyGroupId, [...(byPrivacyGroup.get(privacyGroupId) ?? []), attribution]);
+      addTo(byPrivacyGroup, privacyGroupId, attribution);
     }
   }
   const groupId = session.group.id;

@@ -1,4 +1,5 @@
 import { lookupKey, type User } from '../domain/user.ts';
+import { addTo } from '../lib/lists.ts';
 import { type Source, tables } from './database.ts';
 import { findUsers } from './users.ts';
 
@@ -38,7 +39,7 @@ export async function findAssignees(
   const byPublicEmail = new Map<string, User[]>();
   for (const row of named) {
     if (row.public_email === null) continue;
-    byPublicEmail.set(row.public_email, [...(byPublicEmail.get(row.public_email) ?? []), users.get(row.id)!]);
+    addTo(byPublicEmail, row.public_email, users.get(row.id)!);
   }
   return {
     byUsername: new Map(named.map((row) => [row.username_key, users.get(row.id)!])),

@@ -2,6 +2,7 @@ import type { StoredFile } from '../domain/file.ts';
 import type { Item } from '../domain/item.ts';
 import type { PrivacyGroup } from '../domain/privacy-group.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import { addTo } from '../lib/lists.ts';
 import type { Reader } from './database.ts';
 import { fileRows, toFile } from './files.ts';
 import { completeItems, withThread } from './items.ts';
@@ -83,7 +84,7 @@ export async function readConnectionSettings(
     .orderBy('key')
     .execute();
   for (const { xchan_id, ...setting } of rows) {
-    found.set(xchan_id, [...(found.get(xchan_id) ?? []), { ...setting }]);
+    addTo(found, xchan_id, { ...setting });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Item, ItemAttachment, Term } from '../domain/item.ts';
 import type { Viewer } from '../domain/viewer.ts';
+import { addTo } from '../lib/lists.ts';
 import type { Reader } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -117,7 +118,7 @@ async function termsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<
   if (itemIds.length === 0) return found;
   for (const row of await termRows(reader, itemIds)) {
     const { kind, ordinal, text, url } = row;
-    found.set(row.item_id, [...(found.get(row.item_id) ?? []), { kind, ordinal, text, url, xchanId: row.xchan_id }]);
+    addTo(found, row.item_id, { kind, ordinal, text, url, xchanId: row.xchan_id });
   }
   return found;
 }
@@ -135,8 +136,7 @@ async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promis
   if (itemIds.length === 0) return found;
   const rows = await attachmentRows(reader, itemIds);
   for (const { item_id, hash, filename, filetype, filesize, revision } of rows) {
-    const attachment = { hash, filename, filetype, filesize, revision };
-    found.set(item_id, [...(found.get(item_id) ?? []), attachment]);
+    addTo(found, item_id, { hash, filename, filetype, filesize, revision });
   }
   return found;
 }

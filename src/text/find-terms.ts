@@ -52,6 +52,8 @@ export const hashtag = /(?<![\p{L}\p{N}_&/#])#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}_-]
 const mention =
   /(?<![\p{L}\p{N}_/@.])(@!?|!)([a-z0-9_](?:[a-z0-9_.-]{0,98}[a-z0-9_])?(?:@[a-z0-9][a-z0-9.-]{0,200}(?::\d{1,5})?)?)/giu;
 const mostMentions = 200;
+/** Each is a row. */
+const mostHashtags = 200;
 
 /**
  * Hashtags and mentions of a text in one of our markups. A mention that we have written ourselves, as a link to a
@@ -64,6 +66,7 @@ export function findTerms(body: string, mimetype: string, channelUrl: string): F
   const hashtags = new Map<string, string>();
   for (const [, tag = ''] of visible.matchAll(hashtag)) {
     if (!hashtags.has(tag.toLowerCase())) hashtags.set(tag.toLowerCase(), tag);
+    if (hashtags.size >= mostHashtags) break;
   }
   const typed = [...visible.matchAll(mention)].map((match) => ({
     start: match.index,

@@ -19,7 +19,7 @@ const floor = 6;
 /** Linear work gives 4, n log n about 5, quadratic work 16. */
 const bound = 8;
 /** A pattern that took this long, and grew as linear work does, is not run at the next size. */
-const enough = 50;
+const enough = 25;
 const clear = 5.5;
 
 /**

@@ -58,9 +58,9 @@ async function change({ operations }: HttpContext, { viewer, parameters, media }
 }
 
 /** A name that somebody chose; a part of it would be another one. @throws DomainError invalid_input */
-function nameIn(parameters: Parameters, parameter: 'create_folder' | 'filename'): string | undefined {
+export function nameIn(parameters: Parameters, parameter: 'create_folder' | 'filename'): string | undefined {
   const name = text(parameters, parameter);
-  if (name === undefined || !/[\\/]|^\s*\.{0,2}\s*$/.test(name)) return name;
+  if (name === undefined || !(/[\\/]/.test(name) || ['', '.', '..'].includes(name.trim()))) return name;
   const says = `"${parameter}" is a name alone, without "/", "\\" and other parts of a path, not "${name}".`;
   throw new DomainError('invalid_input', says, { parameter });
 }

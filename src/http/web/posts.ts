@@ -1,6 +1,7 @@
 import type { Item } from '../../domain/item.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { Xchan } from '../../domain/xchan.ts';
+import { addTo } from '../../lib/lists.ts';
 import { renderItems } from '../../operations/render-items.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findItem } from '../../storage/items.ts';
@@ -86,9 +87,7 @@ function reactionsOf(reactions: readonly Item[], xchans: ReadonlyMap<number, Xch
 function grouped(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    addTo(groups, keyOf(item), item);
   }
   return groups;
 }

@@ -37,6 +37,14 @@ export function mrkdwnInline(line: string, directory: Directory, style: Style = 
 /** How far the ends of styles have been looked for in vain, by mark: what follows needs not look there again. */
 type Searched = Partial<Record<string, number>>;
 
+/** Where an end mark stands next. Where there is none it is not looked for again. */
+function endOf(line: string, mark: '>' | '`', from: number, searched: Searched): number {
+  if (searched[mark] === Infinity) return -1;
+  const end = line.indexOf(mark, from);
+  if (end < 0) searched[mark] = Infinity;
+  return end;
+}
+
 interface Span {
   readonly content: readonly Inline[];
   readonly end: number;
@@ -45,13 +53,13 @@ interface Span {
 function spanAt(line: string, at: number, searched: Searched, directory: Directory, style: Style): Span | undefined {
   switch (line.charAt(at)) {
     case '`': {
-      const end = line.indexOf('`', at + 1);
+      const end = endOf(line, '`', at + 1, searched);
       if (end <= at + 1) return undefined;
       const code = plainMrkdwn(line.slice(at + 1, end), directory);
       return { content: [{ kind: 'code', text: code, style }], end: end + 1 };
     }
     case '<': {
-      const end = line.indexOf('>', at + 1);
+      const end = endOf(line, '>', at + 1, searched);
       if (end <= at + 1) return undefined;
       return { content: [reference(line.slice(at + 1, end), directory, style)], end: end + 1 };
     }
@@ -90,7 +98,7 @@ function closing(line: string, opening: number, mark: string, searched: Searched
   for (; at < Math.min(line.length, opening + longestSpan); at += 1) {
     const character = line[at]!;
     if (character === '<' || character === '`') {
-      const end = line.indexOf(character === '<' ? '>' : '`', at + 1);
+      const end = endOf(line, character === '<' ? '>' : '`', at + 1, searched);
       if (end > 0) at = end;
     } else if (character === mark && !/\s/.test(line[at - 1]!) && isRim(line[at + 1], mark)) return at;
   }

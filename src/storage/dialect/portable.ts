@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { DomainError } from '../../domain/errors.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -23,11 +24,19 @@ export function lockRows<DB, TB extends keyof DB, O>(
   return kind === 'postgres' ? query.forUpdate() : query;
 }
 
+/** Characters of a text that is searched for. */
+const longestSearch = 255;
+
 /**
  * True where `column` contains `text`, without regard to case; `%` and `_` in `text` stand for themselves.
- * SQLite folds ASCII alone in `lower`; other letters are looked for in both cases there.
+ * SQLite folds ASCII alone in `lower`; other letters are looked for in both cases there. The time grows with the length
+ * of the text times that of the values, so the text must be short.
+ * @throws DomainError unprocessable
  */
 export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  if (text.length > longestSearch) {
+    throw new DomainError('unprocessable', `What is searched for has at most ${longestSearch} characters.`);
+  }
   if (kind === 'sqlite' && /\P{ASCII}/u.test(text)) return sql<boolean>`${column} glob ${`*${eitherCase(text)}*`}`;
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import { channelSlug } from '../../src/domain/group.ts';
+import { fillMentions } from '../../src/domain/mention.ts';
+import { formatFor } from '../../src/http/accept.ts';
+import { nameIn } from '../../src/http/channel-api/file-changes.ts';
+import { words } from '../../src/http/channel-api/parameters.ts';
+import { readRange } from '../../src/http/content/byte-range.ts';
+import { present } from '../../src/http/content/presentation.ts';
+import { namesTag } from '../../src/http/entity-tags.ts';
+import { parseForm } from '../../src/http/form.ts';
+import { foldedText } from '../../src/storage/dialect/portable.ts';
+import { safeAddress, writtenAddress } from '../../src/text/address.ts';
+import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
+import { checkRows, UploadFormatError } from '../../src/wire/group-api/reassignment-upload.ts';
+import { between, filled, halves, type HostilePattern, numbered } from '../rig/linear.ts';
+
+type Make = HostilePattern['make'];
+
+const into = (name: string, run: HostilePattern['run'], makes: Readonly<Record<string, Make>>): HostilePattern[] =>
+  Object.entries(makes).map(([label, make]) => ({ name: `${name}: ${label}`, make, run }));
+
+const pieces = (...texts: string[]): Record<string, Make> =>
+  Object.fromEntries(texts.map((text) => [`filled with ${JSON.stringify(text)}`, filled(text)]));
+
+const queries = into('form', parseForm, {
+  ...pieces('&', '=', '[', 'a[', '[]', '%', '%5B', '%C3', '+', 'a=1&', 'a[]=1&', 'a[b]=1&', 'a[][]=1&', 'a[b][]=1&'),
+  'numbers of a list': numbered((index) => `a[${index}]=1&`),
+  'numbers of a list, sparse': numbered((index) => `a[${(index * 7919) % 99_991}]=1&`),
+  'names of an object': numbered((index) => `a[x${index}]=1&`),
+  names: numbered((index) => `a${index}=1&`),
+  'a list that becomes an object': halves('a[]=1&', 'a[b]=1&'),
+  'a text that becomes an object': halves('a=1&', 'a[b]=1&'),
+  'a deep name': between('a', '[b]', '=1'),
+  'a long name': between('', 'a', '=1'),
+});
+
+const withAccept = (accept: string) => formatFor({ headers: { accept } } as FastifyRequest, 'application/json');
+
+const headers = [
+  ...into('Accept', withAccept, pieces(',', ';', 'a/b,', '*/*;q=0.1,', ' ', ';q=', 'text/csv;')),
+  ...into('If-None-Match', (input) => namesTag(input, '"a"'), pieces(',', ' ', 'W/', '"a",', ' ,', 'W/"')),
+  ...into('Range', (input) => readRange(`bytes=${input}`, 9), pieces('0', '-', ',', '0-0,', ' ', '9')),
+  ...into(
+    'Content-Disposition',
+    (input) => present(input, 'text/plain'),
+    pieces('"', '\\', '\r\n', 'ä', '\ud800', '%'),
+  ),
+  ...into('Content-Type', (input) => present('a', input), pieces('a', '/', ';', 'audio/', '.', ' ', 'html')),
+];
+
+const audiences = into(
+  'audience',
+  (input) => quietly(() => words({ a: input }, 'a')),
+  pieces('<', '<>', '<a>', '<a', ',', ' ', '>a'),
+);
+
+const addresses = [
+  ...into('address', (input) => writtenAddress(input), {
+    ...pieces('a.', '-', ' ', '"', 'http:', ':', '/', '\\', 'a', '&', '\t', 'a@'),
+    'a quoted one': between('"', 'a"', ''),
+    'mail without a host': between('mailto:', 'a', ''),
+    'a host with ports': between('a.b:', '1', ''),
+    'blanks around it': (size) => `${' '.repeat(size / 2)}a${' '.repeat(size / 2)}b`,
+  }),
+  ...into('image', (input) => safeAddress(input, 'image'), pieces(' ', '://', 'data:', '?', '#')),
+];
+
+const names = [
+  ...into('slug', channelSlug, {
+    ...pieces('-', '.', 'a-', 'Ä', 'ﷺ', ' '),
+    'hyphens and a letter': between('a', '-.', 'a'),
+  }),
+  ...into('file name', (input) => quietly(() => nameIn({ filename: input }, 'filename')), {
+    ...pieces(' ', '.', '\t.', '/'),
+    'blanks and a letter': between('', ' ', 'a'),
+  }),
+  ...into('search', (input) => foldedText('sqlite', input), pieces('a', 'ß', '*', '[', '\u0130')),
+  ...into('mention tokens', (input) => fillMentions(input, 'text/markdown', new Map()), {
+    ...pieces('\uE000', '\uE0001\uE001', '\uE0001'),
+    'a long ordinal': between('\uE000', '1', ''),
+  }),
+];
+
+function quietly(run: () => unknown): void {
+  try {
+    run();
+  } catch {
+    // A refusal is as good as an answer.
+  }
+}
+
+const head = 'Source host,Import type,Source user identifier,GitLab username\n';
+const csv = [
+  ...into('CSV', (input) => readCsv(input), {
+    ...pieces(',', '"', '""', '\n', '\r', '\r\n', '";"', ';', '\t', 'a,', '"a"\n', '\ufeff', "'=", '"a"b'),
+    'an open quotation mark': between(`${head}"`, 'a\n', ''),
+    'a quoted field': between(`${head}"`, '""', '"\n'),
+    'an endless field': between(head, 'a', '\n'),
+    rows: between(head, 'https://a.example,slack,U1,bob\n', ''),
+    'different rows': (size) => head + numbered((index) => `https://a.example,slack,U${index},b${index}\n`)(size),
+  }),
+  ...into('CSV cell', (input) => csvRow([input, input]), pieces('"', '\n', ',', '=', '\r')),
+];
+
+async function readCsv(input: string): Promise<void> {
+  await checkRows(Buffer.from(input)).catch((error: unknown) => {
+    if (!(error instanceof UploadFormatError)) throw error;
+  });
+}
+
+/** Forms, headers and tables that make careless readers slow. */
+export const protocolPatterns: readonly HostilePattern[] = [
+  ...queries,
+  ...headers,
+  ...audiences,
+  ...addresses,
+  ...names,
+  ...csv,
+];
