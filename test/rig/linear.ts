@@ -15,11 +15,11 @@ const factor = 4;
 const smallest = 4096;
 const largest = 1 << 20;
 /** Times below it are mostly noise and say nothing of a parser, in milliseconds of CPU. */
-const floor = 6;
+const floor = 20;
 /** Linear work gives 4, n log n about 5, quadratic work 16. */
 const bound = 8;
 /** A pattern that took this long, and grew as linear work does, is not run at the next size. */
-const enough = 25;
+const enough = 12;
 const clear = 5.5;
 
 /**
@@ -58,7 +58,7 @@ async function timeOf(run: HostilePattern['run'], input: string): Promise<number
     await run(input);
     const { user, system } = process.cpuUsage(start);
     least = Math.min(least, (user + system) / 1000);
-    if (least < floor / 2 || least > 4 * floor) break;
+    if (least < floor / 4 || least > 2 * floor) break;
   }
   return least;
 }
