@@ -34,7 +34,7 @@ const queries = into('form', parseForm, {
   'a long name': between('', 'a', '=1'),
 });
 
-const withAccept = (accept: string) => formatFor({ headers: { accept } } as FastifyRequest, 'application/json');
+const withAccept = (accept: string) => formatFor({ headers: { accept } } as FastifyRequest, undefined);
 
 const headers = [
   ...into('Accept', withAccept, pieces(',', ';', 'a/b,', '*/*;q=0.1,', ' ', ';q=', 'text/csv;')),

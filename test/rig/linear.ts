@@ -43,7 +43,7 @@ export async function growthOf({ make, run }: HostilePattern): Promise<Growth> {
         time = Math.min(time, await timeOf(run, input));
       }
       if (time / slower >= bound) return { isLinear: false, told: steps.join(', ') };
-      if (time > enough && time / slower < clear) break;
+      if (time > enough && time / before.time < clear) break;
     }
     before = { size, input, time };
   }
