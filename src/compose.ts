@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openBlobStore } from './blobs/open.ts';
 import type { Config } from './config.ts';
+import { isUnavailable } from './domain/errors.ts';
 import { jobHandlers } from './jobs/index.ts';
 import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
@@ -22,6 +23,7 @@ export interface Overrides {
   readonly logger?: Logger;
   readonly database?: Database;
   readonly writing?: DatabaseOptions['writing'];
+  readonly work?: DatabaseOptions['work'];
   readonly mintKeys?: () => Promise<KeyPair>;
   readonly batchLimit?: number;
   readonly faultPoint?: (name: string) => void;
@@ -136,11 +138,10 @@ export async function startDatabase(
     mkdirSync(config.dataDir, { recursive: true }),
   );
   const waitFor = overrides.waitFor ?? (() => undefined);
-  const { databaseUrl, databasePoolSize: poolSize } = config;
-  const name = `the database ${withoutSecrets(databaseUrl)}`;
+  const name = `the database ${withoutSecrets(config.databaseUrl)}`;
   waitFor(name);
   return started(`T${name.slice(1)}`, 'TRIBUTARY_DATABASE_URL', async () => {
-    const database = overrides.database ?? openDatabase(databaseUrl, { poolSize, writing: overrides.writing });
+    const database = overrides.database ?? open(config, overrides);
     try {
       // Whoever does not answer this is not at work on the schema.
       await database.stamp();
@@ -164,13 +165,25 @@ async function started<T>(what: string, setting: string, step: () => T | Promise
 
 /** Where a host has several addresses, each has its own error, and the error of all says nothing. */
 function reasonOf(error: unknown): string {
-  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  const cause = isUnavailable(error) ? error.cause : error;
+  const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause];
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/, '');
 }
 
 /** A URL without the password that it may hold. */
 function withoutSecrets(url: string): string {
   return url.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');
+}
+
+function open(config: Config, { writing, work }: Overrides): Database {
+  // Where requests and jobs share their connections, what jobs need holds for both.
+  const isForRequests = config.role === 'web' || (config.role === 'all' && config.workerThread);
+  return openDatabase(config.databaseUrl, {
+    poolSize: config.databasePoolSize,
+    writing,
+    work: work ?? (isForRequests ? 'requests' : 'background'),
+    statementSeconds: config.databaseTimeout,
+  });
 }
 
 function logJob(logger: Logger, report: JobReport): void {

@@ -10,6 +10,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
+  readonly databaseTimeout: number;
   readonly blobs: string;
   readonly s3: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string };
   readonly smtpUrl: string;
@@ -167,6 +168,14 @@ export const settings: readonly Setting[] = [
     fallback: '10',
     parse: count(2, 500),
     description: 'Connections to PostgreSQL for each process.',
+  },
+  {
+    name: 'TRIBUTARY_DATABASE_TIMEOUT',
+    key: 'databaseTimeout',
+    fallback: '10',
+    parse: count(1, 3600),
+    description:
+      'Seconds that one statement of a request may take on PostgreSQL before it is given up; background work has six times as long.',
   },
   {
     name: 'TRIBUTARY_BLOBS',

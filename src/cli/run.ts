@@ -21,7 +21,7 @@ export async function withTributary<T>(
 ): Promise<T> {
   const config = loadConfig();
   const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel;
-  await using tributary = await compose({ ...config, logLevel }, { waitFor: deadline.waitFor });
+  await using tributary = await compose({ ...config, logLevel }, { waitFor: deadline.waitFor, work: 'background' });
   return await work(tributary);
 }
 

@@ -57,6 +57,38 @@ export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} Not Found`, { what });
 }
 
+/** What the server needs for its work and does not always have. */
+export type Dependency = 'database' | 'storage';
+
+/**
+ * A dependency does not answer, or answers that it cannot now. No refusal: it passes without anybody changing what they
+ * asked for, so jobs try again and requests are answered 503 with `Retry-After`. The message is for the log.
+ */
+export class UnavailableError extends Error {
+  override readonly name: string = 'UnavailableError';
+  readonly dependency: Dependency;
+
+  constructor(dependency: Dependency, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.dependency = dependency;
+  }
+
+  /** What clients are told: what they can do, and nothing about where the dependency is. */
+  get publicMessage(): string {
+    return outages[this.dependency];
+  }
+}
+
+const outages: Readonly<Record<Dependency, string>> = {
+  database: 'The database does not answer at the moment. Try again in a few seconds.',
+  storage: 'The file storage does not answer at the moment. Try again in a few seconds.',
+};
+
+/** Narrows an unknown error to an outage of something the server depends on. */
+export function isUnavailable(error: unknown): error is UnavailableError {
+  return error instanceof UnavailableError;
+}
+
 /** Narrows an unknown error to a refusal. */
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
-import { DomainError, isDomainError } from '../domain/errors.ts';
+import { DomainError, isDomainError, isUnavailable } from '../domain/errors.ts';
 import type { KeptFile } from '../domain/item-input.ts';
 import { tidyFiletype } from '../operations/store-file.ts';
 import { parseForm } from './form.ts';
@@ -130,7 +130,7 @@ async function readParts<T>(
     });
   } catch (error) {
     const isRefusal = isDomainError(error) || typeof (error as { statusCode?: unknown }).statusCode === 'number';
-    if (isRefusal || mistakes.size === 0) throw error;
+    if (isRefusal || isUnavailable(error) || mistakes.size === 0) throw error;
     throw Object.assign(new Error('Bad Request', { cause: error }), { statusCode: 400 });
   }
 }

@@ -74,6 +74,9 @@ export interface Runner {
 
 const maxDelay = hourMilliseconds;
 
+/** How long a worker waits at most before it asks again a database that does not answer. */
+const longestOutageDelay = 8000;
+
 /** 2 s, 4 s, 8 s ... up to an hour. */
 function backOff(attempts: number): number {
   return Math.min(maxDelay, 1000 * 2 ** attempts);
@@ -105,11 +108,18 @@ export function createRunner(options: RunnerOptions): Runner {
   options.database.onWake(wake);
 
   async function worker(): Promise<void> {
+    let failures = 0;
     while (!stopping.signal.aborted) {
-      const job = await claim(core).catch((error: unknown) => {
-        options.report({ job: 'claim', id: 0, attempt: 0, milliseconds: 0, outcome: 'retry', error });
-        return undefined;
-      });
+      let job: ClaimedJob | undefined;
+      try {
+        job = await claim(core);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        options.report({ job: 'claim', id: 0, attempt: failures, milliseconds: 0, outcome: 'retry', error });
+        await sleep(Math.min(longestOutageDelay, 250 * 2 ** failures), stopping.signal);
+        continue;
+      }
       if (job) await runOne(core, job);
       else await sleep(options.pollMilliseconds ?? 500, woken.signal);
       if (woken.signal.aborted && !stopping.signal.aborted) woken = new AbortController();

@@ -4,6 +4,7 @@ import { keepTimes } from '../operations/deliver-item.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
+import { removeOldMarks } from '../storage/commit-marks.ts';
 import { hasRunSince, removeDoneJobs } from '../storage/jobs.ts';
 import { enqueue, findOrphanBlobs, sweep } from './define.ts';
 import { handle, type JobHandler } from './runner.ts';
@@ -20,6 +21,7 @@ export function sweepHandler(context: OperationContext): JobHandler {
     await context.database.write(async (tx) => {
       const now = context.clock.now();
       await removeDoneJobs(tx, now);
+      await removeOldMarks(tx);
       if (await hasRunSince(tx, findOrphanBlobs.name, addMilliseconds(now, -dayMilliseconds))) return;
       await enqueue(tx, findOrphanBlobs, {}, { now, dedupeKey: 'all' });
     });

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import { sleep, systemClock } from '../lib/clock.ts';
 import { type DatabaseKind, isTransient } from './dialect/portable.ts';
-import { postgresDialect } from './dialect/postgres.ts';
 import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
 import { migrations } from './migrations/index.ts';
+import { openPostgresParts, type PostgresParts, type WorkClass } from './postgres.ts';
 import { type RightOfWay, rightOfWayMemory, shareRightOfWay } from './right-of-way.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
@@ -69,6 +69,10 @@ const caches = { writer: 20_000, reader: 12_000, little: 4000 };
 export interface DatabaseOptions {
   /** Connections to PostgreSQL. */
   readonly poolSize?: number;
+  /** PostgreSQL only: what the connections are for, which says how long things may take; `requests` if absent. */
+  readonly work?: WorkClass | undefined;
+  /** PostgreSQL only: the longest that a statement of a request may take; six times that for background work. */
+  readonly statementSeconds?: number | undefined;
   /** SQLite only: where threads of one process write, which of them goes first. */
   readonly writing?: { readonly rightOfWay: RightOfWay; readonly isBackground: boolean } | undefined;
 }
@@ -80,7 +84,7 @@ export interface DatabaseOptions {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   return url.startsWith('sqlite:')
     ? openSqlite(url.slice('sqlite:'.length), options.writing)
-    : openPostgres(url, options.poolSize ?? 10);
+    : openPostgres(url, options);
 }
 
 function openSqlite(path: string, writing = alone()): Database {
@@ -117,24 +121,15 @@ function alone(): NonNullable<DatabaseOptions['writing']> {
   return { rightOfWay: shareRightOfWay(rightOfWayMemory()), isBackground: false };
 }
 
-function openPostgres(url: string, poolSize: number): Database {
-  const db = new Kysely<Schema>({ dialect: postgresDialect(url, { poolSize }) });
-  const snapshot = <T>(work: (reader: Reader) => Promise<T>): Promise<T> =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((transaction) => work({ kind: 'postgres', db: transaction as unknown as Kysely<PublicTables> }));
-  // A snapshot is which transactions are seen; two with one name see the same.
-  const stamp = async (): Promise<string> => {
-    const { rows } = await db.executeQuery<{ snapshot: string }>(currentSnapshot);
-    return rows[0]!.snapshot;
-  };
-  return build({ kind: 'postgres', snapshot, stamp, queue: retried, isWaitedFor: () => false }, db, db);
+function openPostgres(
+  url: string,
+  { poolSize = 10, work = 'requests', statementSeconds = 10 }: DatabaseOptions,
+): Database {
+  const parts = openPostgresParts(url, { poolSize, work, statementSeconds });
+  return build({ kind: 'postgres', isWaitedFor: () => false, ...parts }, parts.db, parts.db);
 }
 
 const dataVersion = CompiledQuery.raw('pragma data_version');
-const currentSnapshot = CompiledQuery.raw('select pg_current_snapshot()::text as snapshot');
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -170,7 +165,9 @@ function takeTurns({ rightOfWay, isBackground }: NonNullable<DatabaseOptions['wr
 }
 
 function build(
-  parts: Pick<Database, 'kind' | 'snapshot' | 'stamp'> & Turns,
+  parts: Pick<Database, 'kind' | 'snapshot' | 'stamp'> &
+    Turns &
+    Partial<Pick<PostgresParts, 'migrationDb' | 'closeOthers'>>,
   db: Kysely<Schema>,
   readDb: Kysely<Schema>,
   runMany?: Tx['runMany'],
@@ -193,7 +190,7 @@ function build(
     write,
     snapshot,
     stamp,
-    migrate: () => queue(() => migrate(kind, db)),
+    migrate: () => queue(() => migrate(kind, parts.migrationDb ?? db)),
     pendingMigrations: async () => {
       const done = await ranMigrations(db).catch(() => new Set<string>());
       return migrations.map((migration) => migration.name).filter((name) => !done.has(name));
@@ -204,6 +201,7 @@ function build(
     close: async () => {
       await queue(() => db.destroy());
       if (readDb !== db) await readDb.destroy();
+      await parts.closeOthers?.();
     },
   };
 }

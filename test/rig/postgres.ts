@@ -16,7 +16,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-interface Owner {
+export interface Owner {
   uid: number;
   gid: number;
 }
@@ -106,7 +106,7 @@ async function startEmbedded(): Promise<PostgresServer> {
 }
 
 /** PostgreSQL refuses to run as root: root runs it as somebody who may do nothing else. */
-async function serverOwner(): Promise<Owner | undefined> {
+export async function serverOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
@@ -115,13 +115,13 @@ async function serverOwner(): Promise<Owner | undefined> {
 }
 
 /** All of it, since the server's shell removes it in the end. */
-function give(directory: string, owner: Owner): void {
+export function give(directory: string, owner: Owner): void {
   const { status } = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, directory], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${directory} could not be given to user ${owner.uid}`);
 }
 
 /** The folder of the server's programs, in a place where `owner` may run them. */
-async function readyBinaries(directory: string, owner: Owner | undefined): Promise<string> {
+export async function readyBinaries(directory: string, owner: Owner | undefined): Promise<string> {
   const installed = installedPackage();
   if (!isHydrated(installed)) hydrate(installed);
   if (isHydrated(installed) && mayRun(join(installed, 'native', 'bin'), owner)) return join(installed, 'native', 'bin');
@@ -195,7 +195,7 @@ async function untilReady(url: string, supervised: Supervised): Promise<void> {
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+export async function isReady(url: string): Promise<boolean> {
   return execute(url, 'select 1').then(
     () => true,
     () => false,
@@ -212,7 +212,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, isDomainError } from '../../domain/errors.ts';
+import { type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
+import { outageHeaders } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 
 /** The status of every refusal; the body is `{success: false, error, message}`. */
@@ -49,6 +50,10 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     if (status === 401) reply.header('www-authenticate', 'Basic realm="tributary", charset="UTF-8"');
     if (status === 429) reply.header('retry-after', retryAfter(error));
     return reply.code(status).send(errorBody(error.code, error.message));
+  }
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'unavailable');
+    return reply.code(503).headers(outageHeaders).send(errorBody('unavailable', error.publicMessage));
   }
   const { statusCode = 500, validation } = error as FastifyError;
   if (validation) return reply.code(400).send(errorBody('invalid_parameter', error.message));

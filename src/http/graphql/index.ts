@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, GraphQLError } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
-import { isDomainError } from '../../domain/errors.ts';
+import { isDomainError, isUnavailable } from '../../domain/errors.ts';
 import { insufficientScope, type RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
+import { outageHeaders } from '../outage.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { withSudo } from '../sudo.ts';
@@ -80,6 +81,11 @@ function mask(app: FastifyInstance, error: unknown, message: string): Error {
   const original = isGraphqlError(error) ? (error.originalError ?? error) : error;
   if (isGraphqlError(original)) return error as GraphQLError;
   if (isDomainError(original)) return new GraphQLError(original.message, { extensions: { code: original.code } });
+  if (isUnavailable(original)) {
+    app.log.warn({ err: original }, 'unavailable');
+    const http = { status: 503, headers: outageHeaders };
+    return new GraphQLError(original.publicMessage, { extensions: { code: 'unavailable', http } });
+  }
   app.log.error({ err: original }, 'resolver failed');
   return new GraphQLError(message);
 }

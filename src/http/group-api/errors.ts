@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ErrorCode, isDomainError } from '../../domain/errors.ts';
+import { DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
+import { outageHeaders } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 
 interface Answer {
@@ -74,6 +75,10 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 /** What a refusal or a bug is answered with; bugs go to the log. */
 export function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
   if (isDomainError(error)) return answers[error.code](error);
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'unavailable');
+    return { status: 503, body: { message: error.publicMessage }, headers: outageHeaders };
+  }
   const { code, statusCode = 500, validation } = error as Partial<FastifyError>;
   if (validation) {
     const missing: unknown = validation[0]?.params['missingProperty'];

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type DomainError, type ErrorCode, isDomainError } from '../../domain/errors.ts';
+import { type DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
+import { outageHeaders } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
@@ -51,6 +52,11 @@ const problems: Readonly<Record<ErrorCode, Problem>> = {
 export function pageErrorHandler(web: WebContext) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isDomainError(error)) return refuse(web, error, request, reply);
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'unavailable');
+      reply.headers(outageHeaders);
+      return showProblem(web, { ...problems.unavailable, message: error.publicMessage }, request, reply);
+    }
     const { statusCode = 500, validationContext } = error as Partial<FastifyError>;
     if (validationContext === 'params') return showProblem(web, missing, request, reply);
     if (statusCode === 429) return showProblem(web, tooMany, request, reply);
@@ -101,9 +107,9 @@ async function showProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // The database may be what is broken.
-  const session = await web.readSession(request).catch(() => undefined);
   const { status, title, message = '' } = problem;
+  // The database may be what is broken; where it is known to be, nobody waits for it once more.
+  const session = status === 503 ? undefined : await web.readSession(request).catch(() => undefined);
   const requestId = status >= 500 ? request.id : undefined;
   return showPage(reply, session, {
     title,

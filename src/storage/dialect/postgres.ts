@@ -1,27 +1,86 @@
-import { type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
+import { commitMarks } from './commit-mark.ts';
 import { storable } from './portable.ts';
+import { PooledDriver } from './postgres-driver.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Type OIDs of int8 and numeric, which `pg` would hand over as text. */
 const int8 = 20;
 const numeric = 1700;
 
+/** How long PostgreSQL may take for one kind of work, in milliseconds; 0 is without end. */
+export interface PostgresDeadlines {
+  /** Waiting for a connection: a free one of the pool, or a new one. */
+  readonly connect: number;
+  /** One statement, ended by the server. */
+  readonly statement: number;
+  /** Waiting for a lock, ended by the server. */
+  readonly lock: number;
+  /** A transaction in which nothing happens, ended by the server together with its connection. */
+  readonly idleInTransaction: number;
+  /** Waiting for an answer, ended here; longer than `statement`, for a server that cannot be heard. */
+  readonly answer: number;
+  /** For so long transactions are tried again that met a conflict or an outage. */
+  readonly retry: number;
+}
+
+export interface PostgresOptions {
+  readonly poolSize: number;
+  readonly deadlines: PostgresDeadlines;
+  /** Whether transactions write rows that must neither be lost nor written twice. */
+  readonly isMarked: boolean;
+}
+
 /** A kysely dialect over a pool of connections to the server named by `url`. */
-export function postgresDialect(url: string, options: { poolSize: number }): Dialect {
+export function postgresDialect(url: string, { poolSize, deadlines, isMarked }: PostgresOptions): Dialect {
+  const pool = openPool(url, poolSize, deadlines);
+  const marks = isMarked ? commitMarks(deadlines.answer) : undefined;
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PooledDriver({ pool, marks, answerMilliseconds: deadlines.answer }),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new Compiler(),
+  };
+}
+
+function openPool(url: string, max: number, deadlines: PostgresDeadlines): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize, types, idleTimeoutMillis: 10_000 });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: deadlines.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // The type does not say that a promise is waited for; the library does.
+    onConnect: ((client: pg.ClientBase) => setDeadlines(client, deadlines)) as (client: pg.ClientBase) => void,
+  });
+  // A connection that breaks says so by an event, which would end the process if nobody listened: while it is idle the
+  // pool passes it on, while it is in use only its own listeners hear it. Who uses it learns it from its next query.
   pool.on('error', () => undefined);
-  const dialect = new PostgresDialect({ pool, cursor: Cursor });
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (database) => dialect.createIntrospector(database),
-    createQueryCompiler: () => new Compiler(),
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Not as parameters of the connection: PgBouncer refuses those it does not know. */
+async function setDeadlines(client: pg.ClientBase, deadlines: PostgresDeadlines): Promise<void> {
+  client.on('error', () => undefined);
+  const settings = {
+    statement_timeout: deadlines.statement,
+    lock_timeout: deadlines.lock,
+    idle_in_transaction_session_timeout: deadlines.idleInTransaction,
+    // So that the server lets go of what a machine held that is gone, and has its connection back.
+    tcp_keepalives_idle: 60,
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 6,
   };
+  const values = Object.values(settings).map(String);
+  const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`);
+  await client.query(withDeadline(`select ${calls.join()}`, values, deadlines.connect));
 }
 
 class Compiler extends PostgresQueryCompiler {

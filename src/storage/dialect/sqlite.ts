@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { storable } from './portable.ts';
+import { sqliteOutageOf } from './sqlite-errors.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -43,14 +44,13 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
   constructor(path: string, options: { readOnly: boolean; cacheKilobytes: number }) {
-    const { DatabaseSync } = loadSqlite();
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
-    this.#database = new DatabaseSync(path, { timeout: options.readOnly ? 2000 : 0 });
-    this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
-    this.#database.exec(`pragma cache_size = ${-options.cacheKilobytes}; pragma temp_store = memory;`);
+    this.#database = openFile(path, options.readOnly ? 2000 : 0);
+    this.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+    this.exec(`pragma cache_size = ${-options.cacheKilobytes}; pragma temp_store = memory;`);
     // Rarer checkpoints write a page that changes often once for many transactions.
-    this.#database.exec('pragma wal_autocheckpoint = 32000;');
-    if (options.readOnly) this.#database.exec('pragma query_only = on');
+    this.exec('pragma wal_autocheckpoint = 32000;');
+    if (options.readOnly) this.exec('pragma query_only = on');
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -61,7 +61,16 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** @throws UnavailableError when the file cannot be used now */
   run<R>(query: CompiledQuery): QueryResult<R> {
+    try {
+      return this.#run<R>(query);
+    } catch (error) {
+      throw sqliteOutageOf(error);
+    }
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, rows } = this.#prepare(query.sql);
     const parameters = query.parameters as unknown[];
     if (rows) return { rows: rows(parameters) as R[] };
@@ -88,8 +97,13 @@ export class SqliteConnection implements DatabaseConnection {
     if (rows.length > 0) yield { rows };
   }
 
+  /** @throws UnavailableError when the file cannot be used now */
   exec(sql: string): void {
-    this.#database.exec(sql);
+    try {
+      this.#database.exec(sql);
+    } catch (error) {
+      throw sqliteOutageOf(error);
+    }
   }
 
   close(): void {
@@ -108,6 +122,16 @@ export class SqliteConnection implements DatabaseConnection {
     }
     this.#statements.set(sql, prepared);
     return prepared;
+  }
+}
+
+/** @throws UnavailableError when there is no such file, or it cannot be opened */
+function openFile(path: string, timeout: number): DatabaseSyncInstance {
+  const { DatabaseSync } = loadSqlite();
+  try {
+    return new DatabaseSync(path, { timeout });
+  } catch (error) {
+    throw sqliteOutageOf(error);
   }
 }
 

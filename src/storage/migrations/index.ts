@@ -1,6 +1,7 @@
 import type { DatabaseKind } from '../dialect/portable.ts';
 import { up as start } from './0001-start.ts';
 import { up as exports } from './0002-exports.ts';
+import { up as commitMarks } from './0005-commit-marks.ts';
 import { up as imports } from './0007-imports.ts';
 
 /** One step forward: statements for the given database. */
@@ -13,5 +14,6 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-start', up: start },
   { name: '0002-exports', up: exports },
+  { name: '0005-commit-marks', up: commitMarks },
   { name: '0007-imports', up: imports },
 ];

@@ -1,0 +1,183 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import Cursor from 'pg-cursor';
+import { UnavailableError } from '../../domain/errors.ts';
+import type { CommitMarks, Mark } from './commit-mark.ts';
+import { isConnectionLost, outageOf } from './postgres-errors.ts';
+
+export interface DriverOptions {
+  readonly pool: pg.Pool;
+  /** An answer that does not come within this time ends the connection: the server or the way there is silent. */
+  readonly answerMilliseconds: number;
+  /** Tells after a lost COMMIT what became of it; absent where no transaction writes, or each may run twice. */
+  readonly marks?: CommitMarks | undefined;
+}
+
+/**
+ * Connections of a pool, for kysely. In place of kysely's own driver: a connection that is lost is replaced, not given
+ * back; a single read on it is tried again on another; a silent server is given up; and a transaction whose COMMIT got
+ * no answer is looked up (docs/adr/0020).
+ */
+export class PooledDriver implements Driver {
+  readonly #options: DriverOptions;
+
+  constructor(options: DriverOptions) {
+    this.#options = options;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<PooledConnection> {
+    return new PooledConnection(this.#options, await acquire(this.#options.pool));
+  }
+
+  async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings);
+  }
+
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+    return Promise.resolve();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#options.pool.end();
+  }
+}
+
+/** @throws UnavailableError when there is none in time */
+async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new UnavailableError('database', `no connection to the database: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+class PooledConnection implements DatabaseConnection {
+  readonly #options: DriverOptions;
+  #client: pg.PoolClient;
+  #lost: Error | undefined;
+  #isSilent = false;
+  #isReleased = false;
+  #inTransaction = false;
+
+  constructor(options: DriverOptions, client: pg.PoolClient) {
+    this.#options = options;
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#run<R>(query);
+    } catch (error) {
+      // A pool finds out only by using it that a connection was closed meanwhile. A silent one is not asked again.
+      if (this.#inTransaction || !this.#lost || this.#isSilent) throw error;
+      this.release();
+      this.#client = await acquire(this.#options.pool);
+      this.#lost = undefined;
+      this.#isReleased = false;
+      return await this.#run<R>(query);
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    const cursor = this.#client.query(new Cursor<R & object>(query.sql, [...query.parameters]));
+    try {
+      for (let rows = await cursor.read(chunkSize); rows.length > 0; rows = await cursor.read(chunkSize))
+        yield { rows };
+    } finally {
+      await cursor.close();
+    }
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    const begin = CompiledQuery.raw(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`);
+    // Nothing has been done yet: it may begin on another connection.
+    await this.executeQuery(begin);
+    this.#inTransaction = true;
+  }
+
+  /** @throws OutcomeUnknownError when it cannot be found out whether a lost COMMIT took effect */
+  async commit(): Promise<void> {
+    const { marks } = this.#options;
+    const mark = marks?.next(this.#client);
+    const isMarked = mark !== undefined && (await this.#run(marks!.write(mark))).numAffectedRows === 1n;
+    try {
+      const { command } = await this.#ask(CompiledQuery.raw('commit'));
+      // PostgreSQL answers so where an error inside of the transaction was caught and not looked at.
+      if (command === 'ROLLBACK') throw new Error('an earlier statement of the transaction failed');
+      this.#inTransaction = false;
+    } catch (error) {
+      if (!this.#lost || !isMarked || !(await this.#wasCommitted(mark))) throw error;
+      this.#inTransaction = false;
+    }
+  }
+
+  /** Never rejects: what led here is what matters, and a connection that cannot roll back is closed. */
+  async rollback(): Promise<void> {
+    if (!this.#lost) {
+      await this.#run(CompiledQuery.raw('rollback')).catch((error: Error) => {
+        this.#lost ??= error;
+      });
+    }
+    this.#inTransaction = false;
+  }
+
+  release(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#client.release(this.#lost);
+  }
+
+  #wasCommitted(mark: Mark): Promise<boolean> {
+    return this.#options.marks!.wasCommitted(mark, this.#options.pool);
+  }
+
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#ask(query);
+    const writes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { rows: rows as R[], ...(writes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  async #ask(query: CompiledQuery): Promise<pg.QueryResult> {
+    const deadline = setTimeout(() => {
+      this.#isSilent = true;
+      destroySocket(this.#client);
+    }, this.#options.answerMilliseconds);
+    try {
+      return await this.#client.query(query.sql, [...query.parameters]);
+    } catch (error) {
+      if (this.#isSilent || isConnectionLost(error)) this.#lost = error as Error;
+      if (!this.#isSilent) throw outageOf(error);
+      const seconds = this.#options.answerMilliseconds / 1000;
+      throw new UnavailableError('database', `the database has been silent for ${seconds} s`, { cause: error });
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+}
+
+/** Closing in an orderly way would wait for the same answer. The driver has no face for this. */
+function destroySocket(client: pg.PoolClient): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}

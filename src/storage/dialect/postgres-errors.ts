@@ -1,0 +1,71 @@
+import { UnavailableError } from '../../domain/errors.ts';
+
+/** Nobody can say whether a transaction was committed: it must neither be acknowledged nor tried again. */
+export class OutcomeUnknownError extends UnavailableError {
+  override readonly name = 'OutcomeUnknownError';
+
+  override get publicMessage(): string {
+    return 'The database did not answer in time; whether this was saved is not known. Look before you try again.';
+  }
+}
+
+/**
+ * SQLSTATEs that end a connection or refuse a new one (PostgreSQL, appendix A): idle too long in a transaction, shut down
+ * by an administrator, after a crash, not accepting connections, idle too long, no connection left.
+ */
+const lostStates: ReadonlySet<string> = new Set(['25P03', '57P01', '57P02', '57P03', '57P05', '53300']);
+
+/** What sockets and name look-up say of a server that cannot be reached. */
+const networkCodes: ReadonlySet<string> = new Set(
+  `ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN
+   ERR_STREAM_DESTROYED`.split(/\s+/),
+);
+
+/** Serialization failure, deadlock, lock not available: another try of the transaction may not meet them. */
+const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+
+/** A statement that ran out of time, a server out of memory or of a configured limit. */
+const overloadStates: ReadonlySet<string> = new Set(['57014', '53000', '53200', '53400']);
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** True when the connection is of no more use; what was not committed on it is rolled back. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error);
+  if (lostStates.has(code) || networkCodes.has(code) || /^08...$/.test(code)) return true;
+  // The driver's own errors have no code.
+  return (
+    error instanceof Error &&
+    code === '' &&
+    /^Connection terminated|^Client has encountered a connection error|^Client was closed/.test(error.message)
+  );
+}
+
+/** True for a conflict with another transaction. */
+export function isConflict(error: unknown): boolean {
+  return conflictStates.has(codeOf(error));
+}
+
+/** True for a server that cannot do now what it can do at other times. */
+function isOutage(error: unknown): boolean {
+  return isConnectionLost(error) || overloadStates.has(codeOf(error));
+}
+
+/** Outages become what the rest of the server knows them as; other errors stay as they are. */
+export function outageOf(error: unknown): unknown {
+  return isOutage(error) ? unavailable(error) : error;
+}
+
+/** The same, where it is too late to try again after a conflict. */
+export function asUnavailable(error: unknown): unknown {
+  return isOutage(error) || isConflict(error) ? unavailable(error) : error;
+}
+
+function unavailable(error: unknown): UnavailableError {
+  return new UnavailableError('database', `the database is not available: ${(error as Error).message}`, {
+    cause: error,
+  });
+}

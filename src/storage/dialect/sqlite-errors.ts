@@ -1,0 +1,16 @@
+import { UnavailableError } from '../../domain/errors.ts';
+
+/**
+ * Primary result codes (sqlite.org/rescode.html) of a file that cannot be used now: busy, locked, read-only since it was
+ * moved or its disk went read-only, I/O error, damaged, cannot be opened, locking trouble, not a database.
+ */
+const outages: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 14, 15, 26]);
+
+/** Outages become what the rest of the server knows them as; other errors stay as they are. */
+export function sqliteOutageOf(error: unknown): unknown {
+  const code = error instanceof Error ? (error as { errcode?: unknown }).errcode : undefined;
+  if (typeof code !== 'number' || !outages.has(code & 0xff)) return error;
+  return new UnavailableError('database', `the database is not available: ${(error as Error).message}`, {
+    cause: error,
+  });
+}
