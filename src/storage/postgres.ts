@@ -108,8 +108,7 @@ async function retried<T>(transaction: () => Promise<T>, patience: number): Prom
       return await transaction();
     } catch (error) {
       const isPassing = isConflict(error) || (isUnavailable(error) && !(error instanceof OutcomeUnknownError));
-      // Time and again at the same moment two transactions would meet time and again.
-      const pause = Math.min(isConflict(error) ? 50 : 500, 2 ** attempt) * (0.5 + Math.random());
+      const pause = Math.min(isConflict(error) ? 50 : 500, 2 ** attempt);
       if (!isPassing) throw error;
       if (elapsed() + pause > patience) throw asUnavailable(error);
       await sleep(pause);
