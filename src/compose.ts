@@ -75,6 +75,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     uploadLimit: config.uploadLimit,
     uploadHours: config.uploadHours,
     importLimit: config.importLimit,
+    importChannels: config.importChannels,
     reassignmentRows: config.reassignmentRows,
     undoDays: config.undoDays,
     passwords: createPasswords(),

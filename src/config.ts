@@ -23,6 +23,7 @@ export interface Config {
   readonly uploadLimit: number;
   readonly uploadHours: number;
   readonly importLimit: number;
+  readonly importChannels: number;
   readonly reassignmentRows: number;
   readonly undoDays: number;
   readonly requestLimitPerMinute: number;
@@ -264,6 +265,14 @@ export const settings: readonly Setting[] = [
     fallback: String(50 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
     description: 'Largest archive that may be imported, in bytes; 50 GiB if not set.',
+  },
+  {
+    name: 'TRIBUTARY_IMPORT_CHANNELS',
+    key: 'importChannels',
+    fallback: '10000',
+    parse: count(1, 10_000_000),
+    description:
+      'Channels that one import may bring; an archive that names more is refused before anything is written.',
   },
   {
     name: 'TRIBUTARY_REASSIGNMENT_ROWS',

@@ -69,6 +69,7 @@ export const deliverItem = defineJob<{ itemId: number }>('deliver-item');
 export const announceComment = defineJob<{ commentId: number; afterEntryId: number }>('announce-comment');
 export const keepItemTimes = defineJob<Record<string, never>>('keep-item-times');
 export const scalePhotos = defineJob<Record<string, never>>('scale-photos');
+export const mintKeys = defineJob<Record<string, never>>('mint-keys');
 export const finishUpload = defineJob<{ uploadId: number }>('finish-upload');
 export const findOrphanBlobs = defineJob<Record<string, never>>('find-orphans');
 export const sweep = defineJob<Record<string, never>>('sweep');

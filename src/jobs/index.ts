@@ -7,6 +7,7 @@ import { findOrphansHandler } from './find-orphans.ts';
 import { finishUploadHandler } from './finish-upload.ts';
 import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { keepItemTimesHandler } from './keep-item-times.ts';
+import { mintKeysHandler } from './mint-keys.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { removeGroupsHandler } from './remove-groups.ts';
 import { removeImportHandler } from './remove-import.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     announceCommentHandler(context),
     keepItemTimesHandler(context),
     scalePhotosHandler(context),
+    mintKeysHandler(context),
     finishUploadHandler(context),
     findOrphansHandler(context),
     sweepHandler(context),

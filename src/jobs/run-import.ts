@@ -11,6 +11,7 @@ import type { Archive } from '../readers/archive.ts';
 import { ArchiveError } from '../readers/archive-errors.ts';
 import { chooseReader } from '../readers/formats.ts';
 import { openImportFile } from '../readers/plain-file.ts';
+import type { Reader } from '../readers/reader.ts';
 import { findGroup } from '../storage/groups.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { runImport } from './define.ts';
@@ -47,6 +48,21 @@ function mayPass(error: ArchiveError | DomainError): boolean {
   return error.code === 'unknown_format' || (isDomainError(error) && error.code !== 'not_acceptable_file');
 }
 
+/** Each channel costs a key pair and a place in lists, so a small archive must not bring any number of them. */
+async function refuseManyChannels(
+  { importChannels }: OperationContext,
+  reader: Reader,
+  archive: Archive,
+  includeDirect: boolean,
+): Promise<void> {
+  const count = (await reader.countChannels?.(archive, { includeDirect })) ?? 1;
+  if (count <= importChannels) return;
+  throw new DomainError(
+    'too_large',
+    `The archive names ${count} channels, and an import may bring ${importChannels}. Nothing was written. Split the archive, or have TRIBUTARY_IMPORT_CHANNELS raised.`,
+  );
+}
+
 async function load(context: OperationContext, row: Import, archive: Archive, signal: AbortSignal): Promise<void> {
   const reader = await chooseReader(archive, row.format);
   const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
@@ -56,6 +72,8 @@ async function load(context: OperationContext, row: Import, archive: Archive, si
     const message = 'The archive is a whole channel, which only a user can get: import it for one, not into a group.';
     throw new DomainError('not_acceptable_file', message);
   }
+  const { includeDirect } = JSON.parse(row.options) as ImportOptions;
+  if (!isWhole) await refuseManyChannels(context, reader, archive, includeDirect);
   await beginImport(context, row.id, {
     format: reader.format,
     importType: reader.importType,
@@ -72,7 +90,6 @@ async function load(context: OperationContext, row: Import, archive: Archive, si
     return;
   }
   const session = await openImportSession(context, row.id);
-  const { includeDirect } = JSON.parse(row.options) as ImportOptions;
   const records = reader.read!(archive, { ...common, sourceHost, includeDirect });
   const finished = await loadImport(context, session, { records, openEntry: openBytes, units }, signal);
   if (finished) await finishImport(context, session);

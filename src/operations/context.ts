@@ -25,6 +25,8 @@ export interface OperationContext {
   /** So long an unfinished resumable upload waits for its next byte. */
   readonly uploadHours: number;
   readonly importLimit: number;
+  /** Channels that one import may bring. */
+  readonly importChannels: number;
   /** Rows that a file with reassignments may have. */
   readonly reassignmentRows: number;
   /** For so long a completed reassignment can be undone; 0 for never. */

@@ -28,6 +28,8 @@ export interface CreatedChannel {
   readonly xchanId: number;
 }
 
+const noKeys: KeyPair = { publicKey: '', privateKey: '' };
+
 /** The hash of an identity: what others know it by, derived from guid and key so that nobody can take it. */
 export function identityHash(guid: string, publicKey: string): string {
   return createHash('sha512').update(guid).update(publicKey).digest('base64url');
@@ -35,18 +37,19 @@ export function identityHash(guid: string, publicKey: string): string {
 
 /**
  * Creates a channel with its network identity and its connection to itself. `keys` are minted before, outside the
- * transaction.
+ * transaction; without, the channel gets its keys by `keepKeys`, and its hash, which never changes, is made of the guid
+ * alone (ADR 22).
  * @throws a unique violation when the address is taken
  */
 export async function createChannel(
   context: OperationContext,
   tx: Tx,
   draft: ChannelDraft,
-  keys: KeyPair,
+  keys: KeyPair = noKeys,
 ): Promise<CreatedChannel> {
   const now = context.clock.now();
   const guid = randomText(64);
-  const guidSig = sign(guid, keys.privateKey);
+  const guidSig = keys.privateKey === '' ? '' : sign(guid, keys.privateKey);
   const address = draft.address.toLowerCase();
   const [xchanId = 0] = await insertXchans(tx, [
     {

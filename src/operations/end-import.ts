@@ -3,7 +3,7 @@ import type { Group } from '../domain/group.ts';
 import { type ImportReport, lossesOf, warn, type WarningReport } from '../domain/import.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import { applyReassignments, enqueue, scalePhotos, undoReassignments } from '../jobs/define.ts';
+import { applyReassignments, enqueue, mintKeys, scalePhotos, undoReassignments } from '../jobs/define.ts';
 import type { Instant } from '../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { Source, Tx } from '../storage/database.ts';
@@ -111,9 +111,12 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
   return warnings.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Work for what came in: somebody may have accepted meanwhile, or been undone, and images have no scales yet. */
+/**
+ * Work for what came in: somebody may have accepted meanwhile, or been undone, images have no scales yet, and channels
+ * no keys.
+ */
 async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
-  for (const job of [applyReassignments, undoReassignments, scalePhotos]) {
+  for (const job of [applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
     await enqueue(tx, job, {}, { now, dedupeKey: 'all' });
   }
 }

@@ -8,6 +8,8 @@ import { dateOf } from '../lib/clock.ts';
 import { version } from '../lib/version.ts';
 import type { OperationContext } from './context.ts';
 import type { Reader } from '../storage/database.ts';
+import { listNamedXchanIds } from '../storage/exported-channel.ts';
+import { keepKeys, keepKeysOf } from './keep-keys.ts';
 import { readChannel } from './read-channel.ts';
 
 type Pages = AsyncIterable<readonly ChannelRecord[]>;
@@ -26,6 +28,9 @@ export async function exportChannel(
   const exportedAt = context.clock.now();
   const archive = createZip(sink, exportedAt);
   const counts: Record<string, number> = {};
+  // Who reads the archive elsewhere knows identities by their keys. A snapshot could not see them minted.
+  await keepKeys(context, viewer.channelId);
+  await keepKeysOf(context, await listNamedXchanIds(context.database.reader, viewer));
   // The bytes may take long to go, and the database need not stand still for them.
   const { address, blobs } = await context.database.snapshot((reader) =>
     addRecords(context, reader, viewer, archive, counts),

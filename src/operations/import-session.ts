@@ -35,6 +35,8 @@ export interface ImportSession {
   readonly importUserXchanId: number | undefined;
   /** Memberships at the beginning of the source that an earlier run has kept, and counted in the report. */
   keptMemberships: number;
+  /** By the path of a channel, the number to look for a free one of that name from. */
+  readonly nextNumbers: Map<string, number>;
   /** Attributions are known as of this moment. */
   attributionsAt: Instant;
 }
@@ -64,6 +66,7 @@ export async function openImportSession(context: OperationContext, importId: num
     channels: await listImportedChannels(database.reader, source.id),
     report,
     keptMemberships: added + unchanged,
+    nextNumbers: new Map(),
     importUserXchanId: group.kind === 'personal' ? await importUserXchan(context, group) : undefined,
     attributionsAt,
   };

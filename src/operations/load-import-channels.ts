@@ -10,9 +10,26 @@ import { membersGroupName } from '../storage/import-channels.ts';
 import { keepExternalIds } from '../storage/import-content.ts';
 import { insertPrivacyGroup } from '../storage/privacy-groups.ts';
 import { commit } from './commit.ts';
-import type { KeyPair, OperationContext } from './context.ts';
+import type { OperationContext } from './context.ts';
 import { createChannel } from './create-channel.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
+
+/** Channels of one transaction. */
+const channelsAtOnce = 25;
+
+/** A channel that was made, and what it is called here. */
+interface PlacedForum {
+  readonly container: ContainerRecord;
+  readonly place: ChannelPlace;
+  readonly names: FreeNames;
+}
+
+interface FreeNames {
+  readonly address: string;
+  readonly path: string;
+  /** What tells it from others of the name. */
+  readonly number: number;
+}
 
 /** Makes a forum channel of the group for each source channel that is not here yet; reports those that are. */
 export async function loadImportChannels(
@@ -20,19 +37,36 @@ export async function loadImportChannels(
   session: ImportSession,
   containers: readonly ContainerRecord[],
 ): Promise<void> {
-  for (const container of containers) {
-    const known = session.channels.get(container.xid);
-    if (known) {
-      await reportKnown(context, session, container, known);
-      continue;
+  for (let start = 0; start < containers.length; start += channelsAtOnce) {
+    const some = containers.slice(start, start + channelsAtOnce);
+    for (const container of some) {
+      const known = session.channels.get(container.xid);
+      if (known) await reportKnown(context, session, container, known);
     }
-    // One transaction for each channel: its keys are made outside, and a crash leaves whole channels.
-    const keys = await context.mintKeys();
-    const place = await commit(context, 'import-channel', (tx) => insertForum(context, tx, session, container, keys));
+    await insertForums(
+      context,
+      session,
+      some.filter(({ xid }) => !session.channels.has(xid)),
+    );
+  }
+}
+
+async function insertForums(
+  context: OperationContext,
+  session: ImportSession,
+  containers: readonly ContainerRecord[],
+): Promise<void> {
+  if (containers.length === 0) return;
+  const placed = await commit(context, 'import-channel', async (tx) => {
+    const inserted: PlacedForum[] = [];
+    for (const container of containers) inserted.push(await insertForum(context, tx, session, container));
+    return inserted;
+  });
+  for (const { container, place, names } of placed) {
     session.channels.set(container.xid, place);
+    session.nextNumbers.set(channelSlug(container.name), names.number + 1);
     session.report.counts.channels.added += 1;
-    const channel = (await findChannel(context.database.reader, place.channelId))!;
-    reportOn(session, container, { address: channel.address, path: channel.path ?? '' }, place);
+    reportOn(session, container, names, place);
   }
 }
 
@@ -73,26 +107,21 @@ async function insertForum(
   tx: Tx,
   session: ImportSession,
   container: ContainerRecord,
-  keys: KeyPair,
-): Promise<ChannelPlace> {
+): Promise<PlacedForum> {
   const isPrivate = container.visibility === 'private';
-  const { address, path } = await freeNames(tx, session, container.name);
-  const created = await createChannel(
-    context,
-    tx,
-    {
-      userId: null,
-      groupId: session.group.id,
-      address,
-      name: container.title ?? container.name,
-      path,
-      description: container.description ?? '',
-      role: 'forum',
-      defaultVisibility: isPrivate ? 'restricted' : 'group',
-      archived: container.archived ?? false,
-    },
-    keys,
-  );
+  const names = await freeNames(tx, session, container.name);
+  const { address, path } = names;
+  const created = await createChannel(context, tx, {
+    userId: null,
+    groupId: session.group.id,
+    address,
+    name: container.title ?? container.name,
+    path,
+    description: container.description ?? '',
+    role: 'forum',
+    defaultVisibility: isPrivate ? 'restricted' : 'group',
+    archived: container.archived ?? false,
+  });
   const group = { channelId: created.channelId, hash: newUuid(), name: membersGroupName };
   const privacyGroupId = isPrivate ? await insertPrivacyGroup(tx, group) : null;
   const aclId = privacyGroupId === null ? null : await keepAcl(tx, { ...emptyAcl, allowGroups: [privacyGroupId] });
@@ -101,17 +130,19 @@ async function insertForum(
   await keepExternalIds(tx, session.source.id, session.import.id, [
     { kind: 'channel', xid: container.xid, localId: created.channelId, contentHash: '' },
   ]);
-  return { ...created, name: container.name, visibility, aclId, privacyGroupId };
+  const place = { ...created, name: container.name, visibility, aclId, privacyGroupId };
+  return { container, place, names };
 }
 
 /** `<group>-<name>` and `<name>`, with a number where somebody has them: names repeat after renames on the source. */
-async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<{ address: string; path: string }> {
+async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<FreeNames> {
   const slug = channelSlug(name);
   const prefix = channelSlug(session.group.fullPath);
-  for (let number = 1; ; number += 1) {
+  // Where thousands have one name, each begins behind the one before.
+  for (let number = session.nextNumbers.get(slug) ?? 1; ; number += 1) {
     const path = number === 1 ? slug : `${slug}-${number}`;
     const address = `${prefix}-${path}`;
     const taken = (await findChannelByAddress(tx, address)) ?? (await findChannelByPath(tx, session.group.id, path));
-    if (!taken) return { address, path };
+    if (!taken) return { address, path, number };
   }
 }

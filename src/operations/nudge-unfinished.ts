@@ -2,6 +2,7 @@ import {
   applyReassignments,
   enqueue,
   finishUpload,
+  mintKeys,
   readReassignmentUpload,
   removeGroups,
   removeImport,
@@ -40,6 +41,7 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     }
     if (unfinished.hasRemovedGroups) await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });
+    if (unfinished.hasMissingKeys) await enqueue(tx, mintKeys, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenReassignments) await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenUndos) await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasOpenSplits) await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Visibility } from '../domain/acl.ts';
 import type { Channel, ChannelRole } from '../domain/channel.ts';
 import type { Instant } from '../lib/clock.ts';
@@ -119,6 +119,38 @@ export async function findChannelByPath(source: Source, groupId: number, path: s
     .where('channel.path', '=', path)
     .executeTakeFirst();
   return row && toChannel(row);
+}
+
+/**
+ * The channels that have no keys yet, in the order of their ids: those that speak with these identities, or a page of
+ * all of them.
+ */
+export async function listChannelsWithoutKeys(
+  source: Source,
+  query: { readonly xchanIds: readonly number[] } | { readonly afterId: number; readonly limit: number },
+): Promise<{ id: number }[]> {
+  // The condition of the index `channel_without_keys`, spelled as it is there.
+  const all = tables(source).selectFrom('channel').select('id').where(sql<boolean>`private_key = ''`).orderBy('id');
+  if ('limit' in query) return all.where('id', '>', query.afterId).limit(query.limit).execute();
+  if (query.xchanIds.length === 0) return [];
+  return all.where('xchan_id', 'in', listOf(source.kind, query.xchanIds)).execute();
+}
+
+/** Gives a channel, and the identity it speaks with, their keys; one that has some keeps them. */
+export async function setKeys(
+  tx: Tx,
+  channelId: number,
+  keys: { readonly publicKey: string; readonly privateKey: string; readonly guidSig: string },
+): Promise<void> {
+  const given = { public_key: keys.publicKey, guid_sig: keys.guidSig };
+  const channel = await tx.db
+    .updateTable('channel')
+    .set({ ...given, private_key: keys.privateKey })
+    .where('id', '=', channelId)
+    .where('private_key', '=', '')
+    .returning('xchan_id')
+    .executeTakeFirst();
+  if (channel) await tx.db.updateTable('xchan').set(given).where('id', '=', channel.xchan_id).execute();
 }
 
 /** The private key, for signing and for exports with `mayReadPrivateKey`; no other read hands it out. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listChannelsWithoutKeys } from './channels.ts';
 import type { Reader } from './database.ts';
 import { nextRemovedGroup } from './group-removal.ts';
 import { nextContributions } from './reassignments.ts';
@@ -16,6 +17,8 @@ export interface Unfinished {
   readonly hasOpenReassignments: boolean;
   /** Imported images that have no scales yet. */
   readonly hasUnscaledImages: boolean;
+  /** Imported channels that have no keys yet. */
+  readonly hasMissingKeys: boolean;
   readonly hasOpenUndos: boolean;
   /** Imports that are to go, with what they brought. */
   readonly removals: readonly number[];
@@ -62,6 +65,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     resumables: await ids('resumable_upload', ['received'], 'finish-upload', 'uploadId'),
     hasOpenReassignments: open !== undefined || late.length > 0,
     hasUnscaledImages: await hasUnscaled(reader),
+    hasMissingKeys: (await listChannelsWithoutKeys(reader, { afterId: 0, limit: 1 })).length > 0,
     hasOpenSplits: (await nextSplit(reader)) !== undefined,
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
     removals: await ids('import', ['removing'], 'remove-import', 'importId'),

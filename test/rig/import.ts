@@ -13,6 +13,7 @@ export async function importArchive(
   importer: Person,
   group: Group,
   path: string,
+  { dryRun = false, includeDirect = false }: { readonly dryRun?: boolean; readonly includeDirect?: boolean } = {},
 ): Promise<{ state: ImportState; error: string | null; report: ImportReport }> {
   const { operations } = tributary;
   const importId = await startImport(operations, importer.viewer, {
@@ -21,8 +22,8 @@ export async function importArchive(
     filename: basename(path),
     format: 'auto',
     sourceHost: '',
-    dryRun: false,
-    options: { includeDirect: false },
+    dryRun,
+    options: { includeDirect },
   });
   await tributary.runner.drain();
   const row = (await findImport(operations.database.reader, importId))!;

@@ -5,6 +5,7 @@ import { pictureSizes } from '../../domain/photo.ts';
 import { mayReadPrivateKey, type UserViewer } from '../../domain/viewer.ts';
 import type { Xchan } from '../../domain/xchan.ts';
 import type { Instant } from '../../lib/clock.ts';
+import { keepKeys } from '../../operations/keep-keys.ts';
 import { readDefaultAudience } from '../../storage/acls.ts';
 import { findChannel, readPrivateKey } from '../../storage/channels.ts';
 import { readLimits } from '../../storage/permissions.ts';
@@ -38,6 +39,7 @@ export async function beginExport(
 ): Promise<Exported> {
   const { database, baseUrl } = context.operations;
   const { reader } = database;
+  await keepKeys(context.operations, viewer.channelId);
   const channel = await findChannel(reader, viewer.channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const limits = await readLimits(reader, viewer.channelId);

@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { version } from '../../lib/version.ts';
 import { listActableChannels } from '../../operations/act-for-channel.ts';
+import { keepKeys, keepKeysOf } from '../../operations/keep-keys.ts';
 import { nameChannel, type OpenedChannel, openChannel, switchChannel } from '../../operations/open-channel.ts';
 import { readDefaultAudience } from '../../storage/acls.ts';
 import { findChannel } from '../../storage/channels.ts';
@@ -20,6 +21,7 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
   addPublic('version', 'The version of the server', async () => version);
 
   const channelOf = async (userId: number, channelId: number) => {
+    await keepKeys(context.operations, channelId);
     const channel = await findChannel(reader, channelId);
     const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
     const user = await findUser(reader, userId);
@@ -67,9 +69,11 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
   });
 
   add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', async ({ parameters }) => {
-    const xchan = await findXchan(reader, oneOf(parameters, ['address', 'hash', 'guid']));
-    if (!xchan) throw notFound('Network identity');
-    return encodeIdentity(xchan, baseUrl);
+    const by = oneOf(parameters, ['address', 'hash', 'guid']);
+    const found = await findXchan(reader, by);
+    if (!found) throw notFound('Network identity');
+    if (found.publicKey === '') await keepKeysOf(context.operations, [found.id]);
+    return encodeIdentity((await findXchan(reader, by)) ?? found, baseUrl);
   });
 }
 

@@ -3,7 +3,9 @@ import type { Channel } from '../../domain/channel.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Item } from '../../domain/item.ts';
 import type { OperationContext } from '../../operations/context.ts';
+import { keepKeys } from '../../operations/keep-keys.ts';
 import { renderItems } from '../../operations/render-items.ts';
+import { findChannel } from '../../storage/channels.ts';
 import { findXchan, findXchans } from '../../storage/xchans.ts';
 import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
 
@@ -29,10 +31,13 @@ export async function sendObject(reply: FastifyReply, context: OperationContext,
 export async function sendActor(
   reply: FastifyReply,
   context: OperationContext,
-  channel: Channel,
+  { id }: Channel,
 ): Promise<FastifyReply> {
-  const xchan = await findXchan(context.database.reader, { id: channel.xchanId });
-  if (!xchan) throw notFound('Channel');
+  const { reader } = context.database;
+  await keepKeys(context, id);
+  const channel = await findChannel(reader, id);
+  const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
+  if (!channel || !xchan) throw notFound('Channel');
   return send(reply, encodeActor(channel, xchan, context.baseUrl));
 }
 

@@ -6,7 +6,7 @@ import { countMessages, readDayFile, type Told } from './day-file.ts';
 import { fileFinder } from './files.ts';
 import { folderOf, isExport, type Layout, layoutOf } from './layout.ts';
 import { createPeople, type People } from './people.ts';
-import { readSetup } from './setup.ts';
+import { countChannels, readSetup } from './setup.ts';
 import { warning } from './warning.ts';
 import { workspaceHost } from './workspace-host.ts';
 
@@ -16,6 +16,7 @@ export const slackReader = {
   importType: 'slack',
   detect: (archive) => Promise.resolve(isExport(archive)),
   sourceHost: workspaceHost,
+  countChannels,
   units: (archive) => layoutOf(archive).dayFiles.length,
   read,
 } satisfies Reader;

@@ -9,11 +9,12 @@ import {
   containerRecord,
   type ListName,
   membershipRecords,
+  unlistedChannel,
 } from './channels.ts';
-import { type Layout, lists } from './layout.ts';
+import { type Layout, layoutOf, lists } from './layout.ts';
 import type { People } from './people.ts';
 import { readList } from './read-list.ts';
-import { findUnlisted, type Listed, notListed } from './unlisted.ts';
+import { findUnlisted, type Listed, notListed, unlistedFolders } from './unlisted.ts';
 import { warning } from './warning.ts';
 
 export type SetupRecord = UserRecord | ContainerRecord | MembershipRecord | WarningRecord;
@@ -55,6 +56,25 @@ export async function* readSetup(
   for (const { code, severity, count, sample } of layout.leftOut) {
     yield warning(code, severity, sample, { file: sample, count });
   }
+}
+
+/** How many channels the lists name, and folders that no list names are; nothing is told of what is broken. */
+export async function countChannels(
+  archive: Archive,
+  { includeDirect }: { readonly includeDirect: boolean },
+): Promise<number> {
+  const layout = layoutOf(archive);
+  const channels: Channels = { byFolder: new Map(), names: new Map() };
+  let count = 0;
+  const enterOne = (channel: Channel): void => {
+    if (enter(channels, channel, [], '') && (includeDirect || !channel.isDirect)) count += 1;
+    claimFolder(channels, channel.id, channel);
+  };
+  for (const list of lists) {
+    for await (const { channel } of readChannels(archive, layout.root, list, [])) enterOne(channel);
+  }
+  for (const folder of unlistedFolders(layout, channels).keys()) enterOne(unlistedChannel(folder));
+  return count;
 }
 
 /** Entries that no exporter makes, whatever else is in them. */

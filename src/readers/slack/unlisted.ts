@@ -30,17 +30,8 @@ export async function findUnlisted(
   layout: Layout,
   known: { readonly people: People; readonly channels: Channels },
 ): Promise<Unlisted[]> {
-  const folders = new Map<string, { folder: string; files: string[] }>();
-  for (const file of layout.dayFiles) {
-    const folder = folderOf(file, layout.root);
-    const key = folderKey(folder);
-    if (known.channels.byFolder.has(key)) continue;
-    const entry = folders.get(key) ?? { folder, files: [] };
-    entry.files.push(file);
-    folders.set(key, entry);
-  }
   const found: Unlisted[] = [];
-  for (const { folder, files } of folders.values()) {
+  for (const [folder, files] of unlistedFolders(layout, known.channels)) {
     const channel = unlistedChannel(folder);
     claimFolder(known.channels, channel.folder, channel);
     known.channels.names.set(channel.id, channel.name);
@@ -48,6 +39,19 @@ export async function findUnlisted(
     found.push({ channel, json: { members: [...authors] }, file: files[0]!, messages });
   }
   return found;
+}
+
+/** The folders that no list names, with their day files. */
+export function unlistedFolders(layout: Layout, { byFolder }: Channels): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const file of layout.dayFiles) {
+    const folder = folderKey(folderOf(file, layout.root));
+    if (byFolder.has(folder)) continue;
+    const files = folders.get(folder);
+    if (files) files.push(file);
+    else folders.set(folder, [file]);
+  }
+  return folders;
 }
 
 /** Who has said something in these day files, and how many messages there are. */
