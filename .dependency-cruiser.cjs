@@ -120,6 +120,13 @@ module.exports = {
       ['http/channel-api', 'wire/channel-api'],
     ),
     {
+      name: 'only-visible-widens-a-reader',
+      comment: 'tables with an audience are read through storage/visible*.ts alone',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/storage/visible[^/]*\\.ts$'] },
+      to: { path: part('storage/visible-rules') },
+    },
+    {
       name: 'web-speaks-no-wire-format',
       comment: 'pages are made from domain values; of the codecs they need none',
       severity: 'error',

@@ -17,6 +17,31 @@ export interface Acl {
   readonly denyGroups: readonly number[];
 }
 
+/** An audience by the hashes that stand on the wire. */
+export interface AclHashes {
+  readonly allowXchans: readonly string[];
+  readonly allowGroups: readonly string[];
+  readonly denyXchans: readonly string[];
+  readonly denyGroups: readonly string[];
+}
+
+/** What an item, file or folder says of its audience. */
+export interface Guarded {
+  readonly channelId: number;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+}
+
+/** What one viewer may learn of the audiences of objects that it sees. */
+export interface Audiences {
+  /** Whom the object names; nobody, unless it belongs to a channel that the viewer acts for or owns. */
+  of(object: Guarded): AclHashes | undefined;
+  /** True for an object that goes to identities alone, which everybody who sees it may know. */
+  isDirect(object: Guarded): boolean;
+  /** True for an object of a channel that the viewer acts for or owns. */
+  isOwn(object: Pick<Guarded, 'channelId'>): boolean;
+}
+
 export const emptyAcl: Acl = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
 
 /** True when nobody is named at all. */

@@ -40,6 +40,11 @@ export type Viewer = AnonymousViewer | UserViewer;
 
 export const anonymous: AnonymousViewer = { kind: 'anonymous' };
 
+/** The channels whose content belongs to the viewer: the one it acts for, and its own. */
+export function channelsOf(viewer: UserViewer): number[] {
+  return [...new Set([viewer.channelId, ...viewer.ownChannelIds])];
+}
+
 /**
  * Whether the private key of the channel acted for may be handed out: to its own credentials, a password or a token
  * that says so, to the operator at the command line for its owner, and never to somebody who acts for a group's channel.

@@ -16,7 +16,7 @@ export async function changeDefaultAudience(
   viewer: UserViewer,
   named: NamedAudience,
 ): Promise<void> {
-  const acl = await resolveAudience(context.database.reader, viewer.channelId, named);
+  const acl = await resolveAudience(context.database.reader, viewer, viewer.channelId, named);
   await context.database.write(async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
     if (!channel) throw notFound('Channel');

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import type { Permission } from '../domain/permission.ts';
 import type { Connection } from '../domain/connection.ts';
 import type { UserViewer } from '../domain/viewer.ts';
-import { deleteConnection, listConnections, updateConnection } from '../storage/connections.ts';
+import { deleteConnection, listVisibleConnections, updateConnection } from '../storage/connections.ts';
 import { setGrants } from '../storage/permissions.ts';
 import type { OperationContext } from './context.ts';
 
@@ -51,7 +51,7 @@ export async function disconnect(context: OperationContext, viewer: UserViewer, 
 }
 
 async function findOther(context: OperationContext, viewer: UserViewer, id: number): Promise<Connection> {
-  const [connection] = await listConnections(context.database.reader, viewer.channelId, id);
+  const [connection] = await listVisibleConnections(context.database.reader, viewer, viewer.channelId, id);
   if (!connection) throw notFound('Connection');
   if (connection.isSelf) {
     throw new DomainError('invalid_input', 'This is the channel itself.', { parameter: 'abook_id' });

@@ -2,21 +2,17 @@ import { DomainError, notFound } from '../domain/errors.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { findConnections, insertConnection, markConnected } from '../storage/connections.ts';
 import { findChannelByXchan } from '../storage/channels.ts';
-import { findXchan } from '../storage/xchans.ts';
+import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
 
 /**
  * Connects the viewer's channel to an identity. A channel on this server is asked, and connected once it has done the
  * same: doing so answers a request that waits.
  * @returns the connection's id
- * @throws DomainError not_found, invalid_input for the channel itself
+ * @throws DomainError not_found, also where the viewer may not know of it; invalid_input for the channel itself
  */
-export async function connect(
-  context: OperationContext,
-  viewer: UserViewer,
-  by: { hash: string } | { guid: string } | { address: string },
-): Promise<number> {
-  const xchan = await findXchan(context.database.reader, by);
+export async function connect(context: OperationContext, viewer: UserViewer, by: XchanKey): Promise<number> {
+  const xchan = await findVisibleXchan(context.database.reader, viewer, by);
   if (!xchan) throw notFound('Network identity');
   if (xchan.id === viewer.xchanId) {
     throw new DomainError('invalid_input', 'A channel is connected to itself from the beginning.');

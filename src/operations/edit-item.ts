@@ -35,9 +35,10 @@ export async function editItem(
   if (input.audience && item.isTop && !isOnOwnWall) {
     throw new DomainError('forbidden', 'What stands on the wall of another channel has its audience.');
   }
-  const acl = input.audience && item.isTop ? await resolveAudience(reader, channel.id, input.audience) : undefined;
+  const acl =
+    input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const mimetype = input.mimetype ?? item.mimetype;
-  const composed = input.body === undefined ? undefined : await composeBody(context, reader, input.body, mimetype);
+  const composed = input.body === undefined ? undefined : await composeBody(context, viewer, input.body, mimetype);
   return context.database.write(async (tx) => {
     const now = context.clock.now();
     const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;

@@ -13,7 +13,7 @@ import {
   namesPrivacyGroup,
   renamePrivacyGroup as rename,
 } from '../storage/privacy-groups.ts';
-import { findXchansByHash } from '../storage/xchans.ts';
+import { findVisibleXchansByHash } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
 import { cleanText } from './item-terms.ts';
 
@@ -106,7 +106,7 @@ export async function changePrivacyGroup(
   const { reader } = context.database;
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   if (!groups.some((group) => group.id === privacyGroupId)) throw notFound('Privacy group');
-  const xchans = await findXchansByHash(reader, [...change.add, ...change.remove]);
+  const xchans = await findVisibleXchansByHash(reader, viewer, [...change.add, ...change.remove]);
   const idsOf = (hashes: readonly string[]): number[] => hashes.flatMap((hash) => xchans.get(hash)?.id ?? []);
   const connected = await findConnections(reader, viewer.channelId, idsOf(change.add));
   const connectedIds = new Set(connected.map((connection) => connection.xchanId));

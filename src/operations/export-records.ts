@@ -15,7 +15,7 @@ import type { StoredFile } from '../domain/file.ts';
 import type { Item } from '../domain/item.ts';
 import type { PrivacyGroup } from '../domain/privacy-group.ts';
 import { absoluteUrl, type Xchan } from '../domain/xchan.ts';
-import type { AclHashes } from '../storage/acls.ts';
+import type { AclHashes } from '../domain/acl.ts';
 
 /** What the parts of an exported channel name: hashes by id, and audiences. */
 export interface Named {

@@ -2,18 +2,24 @@ import { type Acl, emptyAcl, visibilityOf } from '../domain/acl.ts';
 import type { Channel } from '../domain/channel.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { NamedAudience } from '../domain/item-input.ts';
+import type { UserViewer } from '../domain/viewer.ts';
 import { keepAcl } from '../storage/acls.ts';
 import type { Reader, Tx } from '../storage/database.ts';
 import { listPrivacyGroups } from '../storage/privacy-groups.ts';
 import type { Audience } from '../storage/published-items.ts';
-import { findXchansByHash } from '../storage/xchans.ts';
+import { findVisibleXchansByHash } from '../storage/xchans.ts';
 
 /**
  * The identities and privacy groups that a client named by their hashes.
  * @throws DomainError unknown_audience, naming what is not known: a post that nobody sees helps nobody
  */
-export async function resolveAudience(reader: Reader, channelId: number, named: NamedAudience): Promise<Acl> {
-  const xchans = await findXchansByHash(reader, [...named.allowXchans, ...named.denyXchans]);
+export async function resolveAudience(
+  reader: Reader,
+  viewer: UserViewer,
+  channelId: number,
+  named: NamedAudience,
+): Promise<Acl> {
+  const xchans = await findVisibleXchansByHash(reader, viewer, [...named.allowXchans, ...named.denyXchans]);
   const groups = new Map((await listPrivacyGroups(reader, channelId)).map((group) => [group.hash, group.id]));
   const unknown: string[] = [];
   const ids = (hashes: readonly string[], idOf: (hash: string) => number | undefined): number[] =>

@@ -1,7 +1,7 @@
 import type { Term } from '../domain/item.ts';
 import { mentionToken, stripReserved } from '../domain/mention.ts';
-import type { Reader } from '../storage/database.ts';
-import { findXchansByAddress } from '../storage/xchans.ts';
+import type { UserViewer } from '../domain/viewer.ts';
+import { findVisibleXchansByAddress } from '../storage/xchans.ts';
 import { findTerms } from '../text/find-terms.ts';
 import type { OperationContext } from './context.ts';
 
@@ -18,10 +18,10 @@ export interface ComposedBody {
 /** Kinds of terms that come out of the body. */
 export const bodyTerms = ['hashtag', 'mention', 'channel', 'post'] as const;
 
-/** Finds hashtags and mentions; mentions of known identities become tokens that follow the identity. */
+/** Finds hashtags and mentions; mentions of identities that the viewer may know of become tokens that follow the identity. */
 export async function composeBody(
   context: OperationContext,
-  reader: Reader,
+  viewer: UserViewer,
   text: string,
   mimetype: string,
 ): Promise<ComposedBody> {
@@ -29,7 +29,7 @@ export async function composeBody(
   const { host } = new URL(context.baseUrl);
   const found = findTerms(clean, mimetype, `${context.baseUrl}/channel/`);
   const addressOf = (name: string): string => (name.includes('@') ? name : `${name}@${host}`);
-  const xchans = await findXchansByAddress(reader, [
+  const xchans = await findVisibleXchansByAddress(context.database.reader, viewer, [
     ...new Set(found.mentions.map(({ address }) => addressOf(address))),
   ]);
   const terms: Term[] = found.hashtags.map((text, ordinal) => {

@@ -79,6 +79,6 @@ export async function fileAudience(
   if (named === undefined && folder) {
     return () => Promise.resolve({ visibility: folder.visibility, aclId: folder.aclId });
   }
-  const acl = named && (await resolveAudience(reader, channel.id, named));
+  const acl = named && (await resolveAudience(reader, viewer, channel.id, named));
   return (tx) => keepAudience(tx, channel, acl, []);
 }

@@ -80,7 +80,7 @@ async function createItem(context: OperationContext, viewer: UserViewer, input: 
   const { reader } = context.database;
   refuseUnfit(input);
   const thread = input.parent && (await findThread(context, viewer, input.parent, input));
-  const composed = await composeBody(context, reader, input.body ?? '', input.mimetype ?? 'text/bbcode');
+  const composed = await composeBody(context, viewer, input.body ?? '', input.mimetype ?? 'text/bbcode');
   const channel = thread
     ? await findChannel(reader, thread.top.channelId)
     : await findWall(reader, viewer, input, composed.forums);
@@ -88,7 +88,7 @@ async function createItem(context: OperationContext, viewer: UserViewer, input: 
   if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
   const speaker = await speakerOf(context, viewer, input);
   const commentPolicy = thread?.top.commentPolicy ?? (await commentPolicyOf(reader, channel));
-  const acl = input.audience && !thread ? await resolveAudience(reader, channel.id, input.audience) : undefined;
+  const acl = input.audience && !thread ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const isVote = thread !== undefined && input.objType === voteType;
   return context.database.write(async (tx) => {
     const audience = thread

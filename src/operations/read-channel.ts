@@ -12,7 +12,7 @@ import type { Item } from '../domain/item.ts';
 import { mayReadPrivateKey, type UserViewer } from '../domain/viewer.ts';
 import { readAclHashes } from '../storage/acls.ts';
 import { findChannel, readPrivateKey } from '../storage/channels.ts';
-import { listConnections } from '../storage/connections.ts';
+import { listVisibleConnections } from '../storage/connections.ts';
 import type { Reader } from '../storage/database.ts';
 import {
   listAllPrivacyGroups,
@@ -25,7 +25,7 @@ import {
   readOwnLimits,
 } from '../storage/exported-channel.ts';
 import { listScales } from '../storage/photos.ts';
-import { listPrivacyGroupMembers } from '../storage/privacy-groups.ts';
+import { listVisibleMembers } from '../storage/privacy-groups.ts';
 import { findXchans } from '../storage/xchans.ts';
 import type { OperationContext } from './context.ts';
 import {
@@ -104,11 +104,11 @@ async function* identityPages({ reader, viewer, baseUrl }: Source): AsyncGenerat
   }
 }
 
-async function* connectionPages({ reader, viewer: { channelId } }: Source): AsyncGenerator<ConnectionRecord[]> {
-  for (const connections of inPages(await listConnections(reader, channelId))) {
+async function* connectionPages({ reader, viewer }: Source): AsyncGenerator<ConnectionRecord[]> {
+  for (const connections of inPages(await listVisibleConnections(reader, viewer, viewer.channelId))) {
     const xchanIds = connections.map((connection) => connection.xchanId);
     const xchans = await findXchans(reader, xchanIds);
-    const settings = await readConnectionSettings(reader, channelId, xchanIds);
+    const settings = await readConnectionSettings(reader, viewer.channelId, xchanIds);
     yield connections.flatMap((connection) => {
       const xchan = xchans.get(connection.xchanId);
       return xchan ? [connectionRecord(connection, xchan.hash, settings.get(xchan.id) ?? [])] : [];
@@ -118,7 +118,7 @@ async function* connectionPages({ reader, viewer: { channelId } }: Source): Asyn
 
 async function* privacyGroupPages({ reader, viewer }: Source): AsyncGenerator<PrivacyGroupRecord[]> {
   for (const group of await listAllPrivacyGroups(reader, viewer.channelId)) {
-    const ids = (await listPrivacyGroupMembers(reader, group.id)).map((member) => member.xchanId);
+    const ids = (await listVisibleMembers(reader, viewer, group.id)).map((member) => member.xchanId);
     const members: string[] = [];
     for (const some of inPages(ids)) {
       const xchans = await findXchans(reader, some);

@@ -1,4 +1,5 @@
-import { type Acl, isEmptyAcl } from '../domain/acl.ts';
+import { type Acl, type AclHashes, type Audiences, type Guarded, isEmptyAcl } from '../domain/acl.ts';
+import { channelsOf, type Viewer } from '../domain/viewer.ts';
 import { sha256Hex } from '../lib/random.ts';
 import type { Reader, Tx } from './database.ts';
 import { aclEntries } from './visible.ts';
@@ -37,15 +38,10 @@ export async function keepAcl(tx: Tx, acl: Acl): Promise<number | null> {
   return id;
 }
 
-/** An audience by the hashes that stand on the wire. */
-export interface AclHashes {
-  readonly allowXchans: readonly string[];
-  readonly allowGroups: readonly string[];
-  readonly denyXchans: readonly string[];
-  readonly denyGroups: readonly string[];
-}
-
-/** The audiences with these ids, spelled with the hashes of identities and privacy groups. */
+/**
+ * The audiences with these ids, spelled with the hashes of identities and privacy groups, for the channel that they
+ * belong to; what others may learn of them, `readAudiences` says.
+ */
 export async function readAclHashes(reader: Reader, aclIds: readonly number[]): Promise<Map<number, AclHashes>> {
   if (aclIds.length === 0) return new Map();
   const rows = await aclEntries(reader, aclIds)
@@ -62,6 +58,42 @@ export async function readAclHashes(reader: Reader, aclIds: readonly number[]): 
     if (row.group_hash) (row.effect === 'allow' ? acl.allowGroups : acl.denyGroups).push(row.group_hash);
   }
   return found;
+}
+
+/**
+ * What `viewer` may learn of the audiences of these objects, all of which it sees; two queries, however many there are.
+ * An object for its channel alone names the identity of that channel, so that its record says what holds.
+ */
+export async function readAudiences(reader: Reader, viewer: Viewer, objects: readonly Guarded[]): Promise<Audiences> {
+  const own = new Set(viewer.kind === 'user' ? channelsOf(viewer) : []);
+  const hashes = await readAclHashes(reader, [...new Set(objects.flatMap((object) => object.aclId ?? []))]);
+  const alone = objects.filter((object) => object.visibility === 'owner' && own.has(object.channelId));
+  const owners = await readOwnerHashes(reader, [...new Set(alone.map((object) => object.channelId))]);
+  const named = ({ aclId }: Guarded): AclHashes | undefined => (aclId === null ? undefined : hashes.get(aclId));
+  return {
+    of: (object) => {
+      if (!own.has(object.channelId)) return undefined;
+      return object.visibility === 'owner' ? owners.get(object.channelId) : named(object);
+    },
+    isDirect: (object) => {
+      const { allowXchans = [], allowGroups = [] } = named(object) ?? {};
+      return allowXchans.length > 0 && allowGroups.length === 0;
+    },
+    isOwn: (object) => own.has(object.channelId),
+  };
+}
+
+async function readOwnerHashes(reader: Reader, channelIds: readonly number[]): Promise<Map<number, AclHashes>> {
+  if (channelIds.length === 0) return new Map();
+  const rows = await reader.db
+    .selectFrom('channel')
+    .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
+    .select(['channel.id', 'xchan.hash'])
+    .where('channel.id', 'in', channelIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, hash }) => [id, { allowXchans: [hash], allowGroups: [], denyXchans: [], denyGroups: [] }]),
+  );
 }
 
 /** Who sees what a channel posts unless it says otherwise; undefined where it names nobody. */

@@ -1,9 +1,11 @@
 import type { Connection } from '../domain/connection.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
-import { type Source, type Tx, tables } from './database.ts';
+import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { listOf } from './dialect/portable.ts';
 import { prepared } from './prepared.ts';
 import { toFlag } from './tables/column.ts';
+import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('connection').selectAll('connection');
@@ -29,13 +31,31 @@ function toConnection(row: ConnectionRow): Connection {
   };
 }
 
-/** A channel's connections, its own identity first; one alone when `id` is given. */
-export async function listConnections(source: Source, channelId: number, id?: number): Promise<Connection[]> {
-  let query = select(source).where('channel_id', '=', channelId).orderBy('id');
-  if (id !== undefined) query = query.where('id', '=', id);
-  const rows = await query.execute();
+/**
+ * A channel's connections, its own identity first, but for those whose identity `viewer` may not know of; one alone when
+ * `id` is given.
+ */
+export async function listVisibleConnections(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  id?: number,
+): Promise<Connection[]> {
+  const rows =
+    id === undefined ? await shown(reader, viewer, channelId) : await shownOne(reader, viewer, channelId, id);
   return rows.map(toConnection);
 }
+
+const visible = (reader: Reader, viewer: Viewer, channelId: number) =>
+  visibleXchans(reader, viewer)
+    .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
+    .selectAll('connection')
+    .where('connection.channel_id', '=', channelId)
+    .orderBy('connection.id');
+const shown = prepared(visible);
+const shownOne = prepared((reader, viewer: Viewer, channelId: number, id: number) =>
+  visible(reader, viewer, channelId).where('connection.id', '=', id),
+);
 
 const withXchans = prepared((reader, channelId: number, xchanIds: readonly number[]) =>
   select(reader).where('channel_id', '=', channelId).where('xchan_id', 'in', listOf(reader.kind, xchanIds)),

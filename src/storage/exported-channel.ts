@@ -7,20 +7,25 @@ import type { Reader } from './database.ts';
 import { fileRows, toFile } from './files.ts';
 import { completeItems, withThread } from './items.ts';
 import { toPrivacyGroup } from './privacy-groups.ts';
+import { findKnownXchanIds } from './xchans.ts';
 import { aclEntries, itemsOfOwnChannel, itemsOfOwnChannelAfter, visibleFiles } from './visible.ts';
 
 const idsAtOnce = 1000;
 
-/** Every identity that the channel acted for names anywhere: as author, member, audience and so on; in rising order. */
+/**
+ * Every identity that the channel acted for names anywhere: as author, member, audience and so on; in rising order. Of
+ * those that wrote nothing here the channel's user must be able to know.
+ */
 export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Promise<number[]> {
   const { channelId } = viewer;
-  const ids = new Set<number>();
   const items = itemsOfOwnChannel(reader, viewer);
   const files = visibleFiles(reader, viewer).where('file.channel_id', '=', channelId);
-  const lists = [
+  const writers = [
     await items.select('author_xchan_id as id').distinct().execute(),
     await items.select('owner_xchan_id as id').distinct().execute(),
     await files.select('file.creator_xchan_id as id').distinct().execute(),
+  ];
+  const others = [
     await items.innerJoin('term', 'term.item_id', 'item.id').select('term.xchan_id as id').distinct().execute(),
     await reader.db.selectFrom('connection').select('xchan_id as id').where('channel_id', '=', channelId).execute(),
     await reader.db
@@ -31,7 +36,12 @@ export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Pro
       .execute(),
     await xchansInAudiences(reader, viewer),
   ];
-  for (const list of lists) for (const { id } of list) if (id !== null) ids.add(id);
+  const named = [...new Set(others.flat().flatMap(({ id }) => id ?? []))];
+  const ids = new Set(writers.flat().map(({ id }) => id));
+  for (let start = 0; start < named.length; start += idsAtOnce) {
+    const known = await findKnownXchanIds(reader, viewer, named.slice(start, start + idsAtOnce));
+    for (const id of known) ids.add(id);
+  }
   return [...ids].sort((a, b) => a - b);
 }
 
@@ -145,7 +155,7 @@ export async function listItemsAfter(
     .orderBy('item.id')
     .limit(limit)
     .execute();
-  return completeItems(reader, rows);
+  return completeItems(reader, viewer, rows);
 }
 
 /** How a thread stands in a channel's own stream. */

@@ -112,6 +112,7 @@ export async function readExportedItems(
   const order = new Map(ids.map((id, index) => [id, index]));
   return completeItems(
     reader,
+    viewer,
     rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!),
   );
 }

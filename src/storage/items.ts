@@ -6,6 +6,7 @@ import type { Reader } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import type { Flag } from './tables/column.ts';
+import { visibleTerms } from './visible-identities.ts';
 import { attachedFiles, visibleItems } from './visible.ts';
 
 const yes = (value: Flag): boolean => value === 1;
@@ -94,18 +95,15 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
 }
 
 /** Adds what hangs on items; two queries, however many items there are. */
-export async function completeItems(reader: Reader, rows: readonly ItemRow[]): Promise<Item[]> {
+export async function completeItems(reader: Reader, viewer: Viewer, rows: readonly ItemRow[]): Promise<Item[]> {
   const ids = rows.map((row) => row.id);
-  const terms = await termsOf(reader, ids);
+  const terms = await termsOf(reader, viewer, ids);
   const attachments = await attachmentsOf(reader, ids);
   return rows.map((row) => toItem(row, terms.get(row.id) ?? [], attachments.get(row.id) ?? []));
 }
 
-const termRows = prepared(({ db }, itemIds: readonly number[]) =>
-  db
-    .selectFrom('term')
-    .select(['item_id', 'kind', 'ordinal', 'text', 'url', 'xchan_id'])
-    .where('item_id', 'in', itemIds)
+const termRows = prepared((reader, viewer: Viewer, itemIds: readonly number[]) =>
+  visibleTerms(reader, viewer, itemIds)
     .orderBy('item_id')
     // What the text names comes first, also after an edit of the text alone.
     .orderBy((eb) => eb.case().when('kind', '=', 'category').then(1).else(0).end())
@@ -113,10 +111,10 @@ const termRows = prepared(({ db }, itemIds: readonly number[]) =>
     .orderBy('kind'),
 );
 
-async function termsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<number, Term[]>> {
+async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[]): Promise<Map<number, Term[]>> {
   const found = new Map<number, Term[]>();
   if (itemIds.length === 0) return found;
-  for (const row of await termRows(reader, itemIds)) {
+  for (const row of await termRows(reader, viewer, itemIds)) {
     const { kind, ordinal, text, url } = row;
     addTo(found, row.item_id, { kind, ordinal, text, url, xchanId: row.xchan_id });
   }
@@ -158,7 +156,7 @@ const itemByRemote = prepared((reader, viewer: Viewer, channelId: number, namesp
 
 /** One item; undefined when there is none, or it may not be seen. */
 export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Promise<Item | undefined> {
-  return (await completeItems(reader, (await byKey(reader, viewer, by)).slice(0, 1)))[0];
+  return (await completeItems(reader, viewer, (await byKey(reader, viewer, by)).slice(0, 1)))[0];
 }
 
 function byKey(reader: Reader, viewer: Viewer, by: ItemKey): Promise<ItemRow[]> {
@@ -184,7 +182,7 @@ export async function readThreads(reader: Reader, viewer: Viewer, topIds: readon
     .map((row, index) => ({ row, index }))
     .sort((a, b) => place.get(a.row.parent_id!)! - place.get(b.row.parent_id!)! || a.index - b.index)
     .map(({ row }) => row);
-  return completeItems(reader, sorted);
+  return completeItems(reader, viewer, sorted);
 }
 
 const itemRows = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
@@ -198,6 +196,7 @@ export async function readItems(reader: Reader, viewer: Viewer, ids: readonly nu
   const place = new Map(ids.map((id, index) => [id, index]));
   return completeItems(
     reader,
+    viewer,
     rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!),
   );
 }

@@ -7,7 +7,7 @@ import { containsText } from './dialect/portable.ts';
 import { listGroupAndAncestors } from './groups.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
 import { findUsers, toUser, userColumns } from './users.ts';
-import { usersNamedByForum } from './visible.ts';
+import { usersNamedByForum } from './visible-identities.ts';
 
 /** A member as the group API tells of one; `id` is the user's. */
 export interface MemberUser {

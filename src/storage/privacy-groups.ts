@@ -1,6 +1,8 @@
 import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.ts';
-import { type Source, type Tx, tables } from './database.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { prepared } from './prepared.ts';
+import { findKnownXchanIds } from './xchans.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('privacy_group').selectAll().where('deleted', '=', 0);
@@ -37,6 +39,18 @@ const membersOfGroup = prepared(({ db }, privacyGroupId: number) =>
 export async function listPrivacyGroupMembers(source: Source, privacyGroupId: number): Promise<PrivacyGroupMember[]> {
   const rows = await membersOfGroup(source, privacyGroupId);
   return rows.map((row) => ({ id: row.id, privacyGroupId: row.privacy_group_id, xchanId: row.xchan_id }));
+}
+
+/** Those of them whom `viewer` may know of. */
+export async function listVisibleMembers(
+  reader: Reader,
+  viewer: Viewer,
+  privacyGroupId: number,
+): Promise<PrivacyGroupMember[]> {
+  const members = await listPrivacyGroupMembers(reader, privacyGroupId);
+  const ids = members.map((member) => member.xchanId);
+  const known = await findKnownXchanIds(reader, viewer, ids);
+  return members.filter((member) => known.has(member.xchanId));
 }
 
 /** @returns the id of the new privacy group */

@@ -8,7 +8,7 @@ import { containsText, startsWith } from './dialect/portable.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
 import { toFlag } from './tables/column.ts';
-import { visibleForums } from './visible.ts';
+import { visibleForums } from './visible-identities.ts';
 
 /** Which forum channels are listed; only such as the viewer may know of are. */
 export interface ProjectFilter {

@@ -2,9 +2,9 @@ import type { Channel } from '../domain/channel.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import { findChannelByAddress } from './channels.ts';
 import type { Reader } from './database.ts';
-import { visibleGroupChannels } from './visible.ts';
+import { visibleForums } from './visible-identities.ts';
 
-/** A channel by its address; forums of groups are there for those alone who may see the group. */
+/** A channel by its address; forums of groups are there for those alone who may know of them. */
 export async function findVisibleChannel(
   reader: Reader,
   viewer: Viewer,
@@ -22,6 +22,9 @@ export async function isChannelVisible(
   channel: { readonly id: number; readonly groupId: number | null },
 ): Promise<boolean> {
   if (channel.groupId === null) return true;
-  const row = await visibleGroupChannels(reader, viewer).where('channel.id', '=', channel.id).executeTakeFirst();
+  const row = await visibleForums(reader, viewer)
+    .select('channel.id')
+    .where('channel.id', '=', channel.id)
+    .executeTakeFirst();
   return row !== undefined;
 }

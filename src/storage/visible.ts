@@ -6,11 +6,11 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { grantCategory, limits, type Permission } from '../domain/permission.ts';
-import { accessLevels } from '../domain/group.ts';
-import type { UserViewer, Viewer } from '../domain/viewer.ts';
+import type { Permission } from '../domain/permission.ts';
+import { channelsOf, type UserViewer, type Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
 import type { Schema } from './schema.ts';
+import { all, audienceOf, blocking, refusing, speaksAs } from './visible-rules.ts';
 
 /**
  * THE permission predicate. Every read of items and files starts here; no other file can name these tables on a
@@ -65,7 +65,7 @@ export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewe
   const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([
-    eb('item.channel_id', 'in', actsFor(viewer)),
+    eb('item.channel_id', 'in', channelsOf(viewer)),
     eb('item.author_xchan_id', 'in', speaksAs(viewer)),
     audience,
   ]);
@@ -90,7 +90,7 @@ export async function letsLook(
   channelId: number,
   permission: 'view_profile' | 'view_contacts',
 ): Promise<boolean> {
-  if (viewer.kind === 'user' && actsFor(viewer).includes(channelId)) return true;
+  if (viewer.kind === 'user' && channelsOf(viewer).includes(channelId)) return true;
   const db = all(reader);
   const refusal = await db
     .selectFrom('channel')
@@ -117,7 +117,7 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Viewer): Exp
   ]);
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([
-    eb('file.channel_id', 'in', actsFor(viewer)),
+    eb('file.channel_id', 'in', channelsOf(viewer)),
     eb('file.creator_xchan_id', 'in', speaksAs(viewer)),
     audience,
   ]);
@@ -146,209 +146,4 @@ export function shownPictures(reader: Reader, use: 'profile' | 'cover') {
 export async function hasUnscaled(reader: Reader): Promise<boolean> {
   const row = await all(reader).selectFrom('file').select('file.id').where('is_unscaled', '=', 1).limit(1).execute();
   return row.length > 0;
-}
-
-/** Channels whose group content `viewer` may see: public groups, internal ones when signed in, and the viewer's own. */
-export function visibleGroupChannels(reader: Reader, viewer: Viewer) {
-  return groupChannels(all(reader), viewer);
-}
-
-/**
- * Forum channels that `viewer` may know of, with their groups: those whose group content it may see; of channels for
- * some members alone, those that their audience names. Owners of the group know of all, administrators too.
- */
-export function visibleForums(reader: Reader, viewer: UserViewer, membersOnly = false) {
-  const db = all(reader);
-  const forums = db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id');
-  const mine = (level: number) => membershipAbove(db, viewer).where('group_member.access_level', '>=', level);
-  const known = forums.where((eb) =>
-    eb.or([
-      ...(viewer.isAdmin ? [eb('group.kind', '=', 'group')] : []),
-      eb('group.user_id', '=', viewer.userId),
-      eb.exists(mine(accessLevels.owner)),
-      eb.and([
-        eb('channel.id', 'in', groupChannels(db, viewer)),
-        eb.or([
-          eb('channel.default_visibility', '<>', 'restricted'),
-          eb('channel.default_acl_id', 'in', naming(db, 'allow', viewer)),
-        ]),
-      ]),
-    ]),
-  );
-  return membersOnly ? known.where((eb) => eb.exists(mine(accessLevels.guest))) : known;
-}
-
-/** Users whom the audience of a forum channel names, of which the caller has already been allowed to know. */
-export function usersNamedByForum(reader: Reader, channelId: number) {
-  const db = all(reader);
-  const audience = entries(db, 'allow').where('acl_entry.acl_id', 'in', (eb) =>
-    eb
-      .selectFrom('channel')
-      .select('channel.default_acl_id')
-      .where('channel.id', '=', channelId)
-      .$castTo<{ id: number }>(),
-  );
-  const members = db
-    .selectFrom('privacy_group_member')
-    .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
-    .where('privacy_group.deleted', '=', 0)
-    .where('privacy_group.id', 'in', audience.select('acl_entry.privacy_group_id').$castTo<{ id: number }>())
-    .select('privacy_group_member.xchan_id');
-  return db
-    .selectFrom('channel')
-    .where((eb) =>
-      eb.or([
-        eb('channel.xchan_id', 'in', members),
-        eb('channel.xchan_id', 'in', audience.select('acl_entry.xchan_id').$castTo<{ id: number }>()),
-      ]),
-    )
-    .where('channel.user_id', 'is not', null)
-    .select('channel.user_id')
-    .$castTo<{ user_id: number }>();
-}
-
-type Objects = 'item' | 'file';
-
-function audienceOf(eb: ExpressionBuilder<Schema, Objects>, viewer: Viewer, table: Objects): Expression<SqlBool> {
-  const visibility = `${table}.visibility` as const;
-  const aclId = `${table}.acl_id` as const;
-  const db = eb as unknown as Kysely<Schema>;
-  const byGroup = eb.and([eb(visibility, '=', 'group'), eb(`${table}.channel_id`, 'in', groupChannels(db, viewer))]);
-  if (viewer.kind === 'anonymous') {
-    const denies = entries(db, 'deny').select('acl_entry.acl_id');
-    return eb.and([
-      eb.or([eb(visibility, '=', 'public'), byGroup]),
-      eb.or([eb(aclId, 'is', null), eb(aclId, 'not in', denies)]),
-    ]);
-  }
-  return eb.and([
-    eb.or([
-      eb(visibility, '=', 'public'),
-      byGroup,
-      eb.and([eb(visibility, '=', 'restricted'), eb(aclId, 'in', naming(db, 'allow', viewer))]),
-    ]),
-    eb.or([eb(aclId, 'is', null), eb(aclId, 'not in', naming(db, 'deny', viewer))]),
-  ]);
-}
-
-/**
- * Channels that keep something to fewer than everybody, and the viewer is not among these: `isAllowed` of
- * `domain/permission.ts` in SQL, for permissions to look, which every role gives to everybody and grants to
- * connections. Whoever is signed in here is known, of this server and of its network.
- */
-function refusing(db: Kysely<Schema>, viewer: Viewer, permission: Permission) {
-  const narrow = db
-    .selectFrom('permission_limit')
-    .select('permission_limit.channel_id')
-    .where('permission_limit.permission', '=', permission)
-    // Spelled as the index spells it.
-    .where(sql<SqlBool>`permission_limit.value <> 1`);
-  if (viewer.kind === 'anonymous') return narrow;
-  return narrow
-    .where('permission_limit.value', 'not in', [limits.authenticated, limits.site, limits.network])
-    .where((eb) => eb.not(eb.exists(connected(eb, viewer, permission))));
-}
-
-/** A connection of the channel with the viewer that is close enough for the limit of the outer query. */
-function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: UserViewer, permission: Permission) {
-  const withheld = eb
-    .selectFrom('connection_config')
-    .select('connection_config.id')
-    .where('connection_config.category', '=', grantCategory)
-    .where('connection_config.key', '=', permission)
-    .where('connection_config.value', '=', '0')
-    .whereRef('connection_config.channel_id', '=', 'permission_limit.channel_id')
-    .where(sql<SqlBool>`connection_config.xchan_id = connection.xchan_id`);
-  return eb
-    .selectFrom('connection')
-    .select('connection.id')
-    .whereRef('connection.channel_id', '=', 'permission_limit.channel_id')
-    .where('connection.xchan_id', 'in', speaksAs(viewer))
-    .where((inner) =>
-      inner.or([
-        inner('permission_limit.value', '=', limits.pending),
-        inner.and([inner('permission_limit.value', '=', limits.connections), inner('connection.pending', '=', 0)]),
-        inner.and([
-          inner('permission_limit.value', '=', limits.granted),
-          inner('connection.pending', '=', 0),
-          inner.not(inner.exists(withheld)),
-        ]),
-      ]),
-    );
-}
-
-/** Channels that have blocked the viewer. */
-function blocking(db: Kysely<Schema>, viewer: UserViewer) {
-  return db
-    .selectFrom('connection')
-    .select('connection.channel_id')
-    .where('connection.xchan_id', 'in', speaksAs(viewer))
-    .where('connection.blocked', '=', 1);
-}
-
-function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
-  return db.selectFrom('acl_entry').where('acl_entry.effect', '=', effect);
-}
-
-/**
- * ACLs that name the viewer, in person or through a privacy group. One that was deleted lets nobody in any more, and keeps
- * out whom it kept out.
- */
-function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: UserViewer) {
-  const members = db
-    .selectFrom('privacy_group_member')
-    .where('privacy_group_member.xchan_id', 'in', speaksAs(viewer))
-    .select('privacy_group_member.privacy_group_id');
-  const privacyGroups =
-    effect === 'deny'
-      ? members
-      : members
-          .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
-          .where('privacy_group.deleted', '=', 0);
-  return entries(db, effect)
-    .where((eb) =>
-      eb.or([eb('acl_entry.xchan_id', 'in', speaksAs(viewer)), eb('acl_entry.privacy_group_id', 'in', privacyGroups)]),
-    )
-    .select('acl_entry.acl_id');
-}
-
-function groupChannels(db: Kysely<Schema>, viewer: Viewer) {
-  return db
-    .selectFrom('channel')
-    .innerJoin('group', 'group.id', 'channel.group_id')
-    .where((eb) => {
-      if (viewer.kind === 'anonymous') return eb('group.visibility', '=', 'public');
-      return eb.or([
-        eb('group.visibility', 'in', ['public', 'internal']),
-        eb('group.user_id', '=', viewer.userId),
-        eb.exists(membershipAbove(db, viewer).where('group_member.access_level', '>=', accessLevels.guest)),
-      ]);
-    })
-    .select('channel.id');
-}
-
-/** A membership of the viewer in the group of the outer query or in one above it. */
-function membershipAbove(db: Kysely<Schema>, viewer: UserViewer) {
-  return db
-    .selectFrom('group_member')
-    .innerJoin('group as above', 'above.id', 'group_member.group_id')
-    .where('group_member.user_id', '=', viewer.userId)
-    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', viewer.at)]))
-    .where(
-      sql<SqlBool>`("group".full_path_key = above.full_path_key or substr("group".full_path_key, 1, length(above.full_path_key) + 1) = above.full_path_key || '/')`,
-    )
-    .select('group_member.id');
-}
-
-function actsFor(viewer: UserViewer): number[] {
-  return [...new Set([viewer.channelId, ...viewer.ownChannelIds])];
-}
-
-function speaksAs(viewer: UserViewer): number[] {
-  return [...new Set([viewer.xchanId, ...viewer.ownXchanIds])];
-}
-
-/** The whole schema; the one place where a reader is widened. */
-function all(reader: Reader): Kysely<Schema> {
-  return reader.db as unknown as Kysely<Schema>;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { isHere, type Xchan } from '../domain/xchan.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
-import { type Source, type Tx, tables } from './database.ts';
+import { type Reader, type Source, type Tx, tables } from './database.ts';
 import { prepared } from './prepared.ts';
 import { chunked, listOf } from './dialect/portable.ts';
 import { toFlag } from './tables/column.ts';
+import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('xchan').selectAll();
@@ -45,18 +47,44 @@ export async function findXchan(
     const [row] = await xchanById(source, by.id);
     return row && toXchan(row);
   }
-  const query = select(source).where('deleted', '=', 0);
-  if ('hash' in by) return first(query.where('hash', '=', by.hash));
-  if ('guid' in by) return first(query.where('guid', '=', by.guid));
-  // Who came with a channel from elsewhere may have had the address before somebody here got it.
-  const isElsewhere = sql<number>`case when url like '/%' then 0 else 1 end`;
-  return first(query.where('address', '=', by.address.toLowerCase()).orderBy(isElsewhere));
+  return first(select(source).where('deleted', '=', 0), by);
 }
 
-async function first(query: ReturnType<typeof select>): Promise<Xchan | undefined> {
-  const row = await query.orderBy('id').executeTakeFirst();
+/** What names an identity from outside. */
+export type XchanKey = { readonly hash: string } | { readonly guid: string } | { readonly address: string };
+
+/** The same for somebody who asks: one that it may not know of is not there. */
+export function findVisibleXchan(reader: Reader, viewer: Viewer, by: XchanKey): Promise<Xchan | undefined> {
+  return first(visibleXchans(reader, viewer).selectAll('xchan'), by);
+}
+
+async function first(query: ReturnType<typeof select>, by: XchanKey): Promise<Xchan | undefined> {
+  const row = await narrowed(query, by).orderBy('xchan.id').executeTakeFirst();
   return row && toXchan(row);
 }
+
+function narrowed(query: ReturnType<typeof select>, by: XchanKey): ReturnType<typeof select> {
+  if ('hash' in by) return query.where('xchan.hash', '=', by.hash);
+  if ('guid' in by) return query.where('xchan.guid', '=', by.guid);
+  // Who came with a channel from elsewhere may have had the address before somebody here got it.
+  const isElsewhere = sql<number>`case when xchan.url like '/%' then 0 else 1 end`;
+  return query.where('xchan.address', '=', by.address.toLowerCase()).orderBy(isElsewhere);
+}
+
+/** Which of these identities the viewer may know of. */
+export async function findKnownXchanIds(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await knownIds(reader, viewer, ids);
+  return new Set(rows.map((row) => row.id));
+}
+
+const knownIds = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+  visibleXchans(reader, viewer).select('xchan.id').where('xchan.id', 'in', listOf(reader.kind, ids)),
+);
 
 const xchansById = prepared(({ db, kind }, ids: readonly number[]) =>
   db.selectFrom('xchan').selectAll().where('id', 'in', listOf(kind, ids)),
@@ -76,10 +104,32 @@ export async function findXchansByHash(source: Source, hashes: readonly string[]
   return new Map(rows.map((row) => [row.hash, toXchan(row)]));
 }
 
-/** Identities by address, which is lower case; unknown ones are absent from the answer. */
-export async function findXchansByAddress(source: Source, addresses: readonly string[]): Promise<Map<string, Xchan>> {
+const visibleByHash = prepared((reader, viewer: Viewer, hashes: readonly string[]) =>
+  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.hash', 'in', hashes),
+);
+const visibleByAddress = prepared((reader, viewer: Viewer, addresses: readonly string[]) =>
+  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', addresses),
+);
+
+/** The same for somebody who asks: those that it may not know of are absent, too. */
+export async function findVisibleXchansByHash(
+  reader: Reader,
+  viewer: Viewer,
+  hashes: readonly string[],
+): Promise<Map<string, Xchan>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await visibleByHash(reader, viewer, hashes);
+  return new Map(rows.map((row) => [row.hash, toXchan(row)]));
+}
+
+/** Identities by address, which is lower case; unknown ones, and those the viewer may not know of, are absent. */
+export async function findVisibleXchansByAddress(
+  reader: Reader,
+  viewer: Viewer,
+  addresses: readonly string[],
+): Promise<Map<string, Xchan>> {
   if (addresses.length === 0) return new Map();
-  const rows = await select(source).where('address', 'in', addresses).where('deleted', '=', 0).execute();
+  const rows = await visibleByAddress(reader, viewer, addresses);
   const xchans = rows.map(toXchan);
   // Identities of this server come last, so that they win where an address is known from elsewhere, too.
   return new Map(xchans.sort((a, b) => Number(isHere(a)) - Number(isHere(b))).map((xchan) => [xchan.address, xchan]));

@@ -6,7 +6,7 @@ import { nameChannel, type OpenedChannel, openChannel, switchChannel } from '../
 import { readDefaultAudience } from '../../storage/acls.ts';
 import { findChannel } from '../../storage/channels.ts';
 import { findUser } from '../../storage/users.ts';
-import { findXchan } from '../../storage/xchans.ts';
+import { findVisibleXchan, findXchan } from '../../storage/xchans.ts';
 import { encodeChannel } from '../../wire/channel-api/channel.ts';
 import { encodeIdentity } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';
@@ -68,12 +68,12 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
     return channels.map((channel) => channel.address);
   });
 
-  add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', async ({ parameters }) => {
+  add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', async ({ viewer, parameters }) => {
     const by = oneOf(parameters, ['address', 'hash', 'guid']);
-    const found = await findXchan(reader, by);
+    const found = await findVisibleXchan(reader, viewer, by);
     if (!found) throw notFound('Network identity');
     if (found.publicKey === '') await keepKeysOf(context.operations, [found.id]);
-    return encodeIdentity((await findXchan(reader, by)) ?? found, baseUrl);
+    return encodeIdentity((await findVisibleXchan(reader, viewer, by)) ?? found, baseUrl);
   });
 }
 

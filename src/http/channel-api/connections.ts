@@ -1,7 +1,7 @@
 import type { UserViewer } from '../../domain/viewer.ts';
 import { changeConnection, disconnect } from '../../operations/change-connection.ts';
 import { connect } from '../../operations/connect.ts';
-import { listConnections } from '../../storage/connections.ts';
+import { listVisibleConnections } from '../../storage/connections.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import { encodeConnection } from '../../wire/channel-api/connection.ts';
 import type { HttpContext } from '../context.ts';
@@ -40,7 +40,7 @@ export function connectionCalls(add: AddCall, context: HttpContext): void {
 
 async function connectionRecords(context: HttpContext, viewer: UserViewer, id: number | undefined) {
   const { baseUrl, database } = context.operations;
-  const connections = await listConnections(database.reader, viewer.channelId, id);
+  const connections = await listVisibleConnections(database.reader, viewer, viewer.channelId, id);
   const xchans = await findXchans(
     database.reader,
     connections.map((connection) => connection.xchanId),

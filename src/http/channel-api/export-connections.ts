@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/connection.ts';
 import type { Xchan } from '../../domain/xchan.ts';
-import { listConnections } from '../../storage/connections.ts';
-import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
+import { listVisibleConnections } from '../../storage/connections.ts';
+import { listPrivacyGroups, listVisibleMembers } from '../../storage/privacy-groups.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import { encodeConnection, encodeMembership } from '../../wire/channel-api/connection.ts';
 import { encodeLocation } from '../../wire/channel-api/export.ts';
@@ -18,7 +18,7 @@ export async function* connectionPages(
   what: 'abook' | 'xchan' | 'hubloc',
 ): AsyncGenerator<unknown[]> {
   const { reader } = exported.context.operations.database;
-  const connections = await listConnections(reader, exported.channel.id);
+  const connections = await listVisibleConnections(reader, exported.viewer, exported.channel.id);
   for (let start = 0; start < connections.length; start += connectionsAtOnce) {
     const some = connections.slice(start, start + connectionsAtOnce);
     const xchans = await findXchans(
@@ -59,10 +59,10 @@ export async function* privacyGroupRows({ context, channel }: Exported): AsyncGe
 }
 
 /** Who stands in them, one group at a time. */
-export async function* memberPages({ context, channel }: Exported): AsyncGenerator<unknown[]> {
+export async function* memberPages({ context, viewer, channel }: Exported): AsyncGenerator<unknown[]> {
   const { reader } = context.operations.database;
   for (const group of await listPrivacyGroups(reader, channel.id)) {
-    const members = await listPrivacyGroupMembers(reader, group.id);
+    const members = await listVisibleMembers(reader, viewer, group.id);
     const xchans = await findXchans(
       reader,
       members.map((member) => member.xchanId),

@@ -1,16 +1,11 @@
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { readAclHashes } from '../../storage/acls.ts';
+import { readAudiences } from '../../storage/acls.ts';
 import { readPath } from '../../storage/files.ts';
 import { findXchan } from '../../storage/xchans.ts';
 import { encodeFileMeta } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
 import { type Parameters, required } from './parameters.ts';
-
-/** The audiences that these files name. */
-export function aclIdsOf(files: readonly StoredFile[]): number[] {
-  return [...new Set(files.flatMap((file) => file.aclId ?? []))];
-}
 
 /** The parameter that names a file. @throws DomainError missing_parameter */
 export function requiredId(parameters: Parameters): string {
@@ -23,7 +18,7 @@ export async function metaOf(context: HttpContext, viewer: UserViewer, file: Sto
   const creator = await findXchan(reader, { id: file.creatorXchanId });
   return encodeFileMeta(file, {
     accountId: viewer.userId,
-    audiences: await readAclHashes(reader, aclIdsOf([file])),
+    audiences: await readAudiences(reader, viewer, [file]),
     creatorHash: creator?.hash ?? '',
     path: await readPath(reader, viewer, file),
   });

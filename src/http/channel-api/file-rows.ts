@@ -1,10 +1,9 @@
 import type { StoredFile } from '../../domain/file.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { readAclHashes } from '../../storage/acls.ts';
+import { readAudiences } from '../../storage/acls.ts';
 import { type FileQuery, listFiles } from '../../storage/files.ts';
 import { encodeFile } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
-import { aclIdsOf } from './file-meta.ts';
 
 const rowsAtOnce = 1000;
 
@@ -22,7 +21,7 @@ export async function* fileRows(
     const limit = Math.min(rowsAtOnce, left);
     const page = { after, skip: window.start, limit };
     const files = await listFiles(reader, viewer, channelId, query, page);
-    const audiences = await readAclHashes(reader, aclIdsOf(files));
+    const audiences = await readAudiences(reader, viewer, files);
     yield files.map((file) => encodeFile(file, { accountId: viewer.userId, audiences }));
     if (files.length < limit) return;
     after = files.at(-1);

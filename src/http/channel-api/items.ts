@@ -24,7 +24,8 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
     }
     const zone = await timezoneOf(reader, viewer.channelId);
     const input = await heedPublicPolicy(reader, viewer, parameters, itemInput(parameters, media, zone));
-    if (isSet(parameters, 'preview')) return { success: true, preview: await previewItem(context.operations, input) };
+    if (isSet(parameters, 'preview'))
+      return { success: true, preview: await previewItem(context.operations, viewer, input) };
     const item = await publishItem(context.operations, viewer, input);
     const around = await surroundingsOf(context, viewer, [item], parameters);
     return { success: true, item_id: String(item.id), item: encodeItem(item, around) };

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { listConnections } from '../../storage/connections.ts';
+import { listVisibleConnections } from '../../storage/connections.ts';
 import type { Reader } from '../../storage/database.ts';
 import type { NetworkQuery } from '../../storage/network-threads.ts';
 import { listPrivacyGroups } from '../../storage/privacy-groups.ts';
@@ -50,7 +50,7 @@ function folderOf(parameters: Parameters): string | undefined {
 async function connectionOf(reader: Reader, viewer: UserViewer, id: number | undefined): Promise<number[] | undefined> {
   // As everywhere, 0 names none.
   if (id === undefined || id === 0) return undefined;
-  const [connection] = await listConnections(reader, viewer.channelId, id);
+  const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, id);
   if (!connection) throw notFound('Connection');
   return [connection.xchanId];
 }

@@ -11,9 +11,9 @@ import {
 import type { UserViewer } from '../../domain/viewer.ts';
 import { changeRole } from '../../operations/change-role.ts';
 import { findChannel } from '../../storage/channels.ts';
-import { listConnections } from '../../storage/connections.ts';
+import { listVisibleConnections } from '../../storage/connections.ts';
 import { readLimits, readPermissions } from '../../storage/permissions.ts';
-import { findXchan } from '../../storage/xchans.ts';
+import { findVisibleXchan } from '../../storage/xchans.ts';
 import { int } from '../../wire/channel-api/strings.ts';
 import { encodeAllowed } from '../../wire/channel-api/permission.ts';
 import type { HttpContext } from '../context.ts';
@@ -39,7 +39,7 @@ export function permissionCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'abconfig', 'What connections may do with the channel, and it with them', async (call) => {
     const { viewer, parameters } = call;
     const id = count(parameters, 'abook_id') || undefined;
-    const connections = await listConnections(reader, viewer.channelId, id);
+    const connections = await listVisibleConnections(reader, viewer, viewer.channelId, id);
     const mutual = await readMutualPermissions(reader, connections);
     return (await connectionConfigs(reader, connections, mutual)).flat();
   });
@@ -68,11 +68,11 @@ async function targetOf(context: HttpContext, viewer: UserViewer, parameters: Pa
   const { reader } = context.operations.database;
   const named = oneOf(parameters, ['abook_id', 'hash', 'guid', 'address']);
   if (named.abook_id === undefined) {
-    const xchan = await findXchan(reader, named);
+    const xchan = await findVisibleXchan(reader, viewer, named);
     if (!xchan) throw notFound('Network identity');
     return xchan.id;
   }
-  const [connection] = await listConnections(reader, viewer.channelId, count(parameters, 'abook_id'));
+  const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, count(parameters, 'abook_id'));
   if (!connection) throw notFound('Connection');
   return connection.xchanId;
 }

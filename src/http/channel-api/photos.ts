@@ -3,7 +3,7 @@ import type { StoredFile } from '../../domain/file.ts';
 import type { PhotoScale } from '../../domain/photo.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { listAlbums, matchAlbums } from '../../operations/list-albums.ts';
-import { readAclHashes } from '../../storage/acls.ts';
+import { readAudiences } from '../../storage/acls.ts';
 import { findChannel } from '../../storage/channels.ts';
 import { findFile, listFiles, readPath } from '../../storage/files.ts';
 import { listScales } from '../../storage/photos.ts';
@@ -11,7 +11,6 @@ import { encodeAlbum, encodePhoto, encodePhotoRow } from '../../wire/channel-api
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';
-import { aclIdsOf } from './file-meta.ts';
 import { bytes, jsonWithBytes, jsonWithRows, streamOf } from './json-stream.ts';
 import { count, required, text } from './parameters.ts';
 
@@ -59,7 +58,7 @@ export async function photoRow(context: HttpContext, viewer: UserViewer, file: S
   const around = {
     baseUrl,
     accountId: viewer.userId,
-    audiences: await readAclHashes(database.reader, aclIdsOf([file])),
+    audiences: await readAudiences(database.reader, viewer, [file]),
     album: albumOf(path),
     path,
   };
@@ -97,7 +96,7 @@ async function* photoRows(
     const files = await listFiles(reader, viewer, viewer.channelId, { photosAlone: true, folderIds }, page);
     const hashes = files.map((file) => file.hash);
     const scales = await listScales(reader, viewer, hashes);
-    const around = { baseUrl, accountId: viewer.userId, audiences: await readAclHashes(reader, aclIdsOf(files)) };
+    const around = { baseUrl, accountId: viewer.userId, audiences: await readAudiences(reader, viewer, files) };
     yield files.flatMap((file) => {
       const album = names.get(file.folderId) ?? '/';
       return scales.get(file.hash)!.map((scale) => encodePhoto(file, scale, { ...around, album }));

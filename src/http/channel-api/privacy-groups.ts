@@ -8,7 +8,7 @@ import {
   renamePrivacyGroup,
 } from '../../operations/edit-privacy-group.ts';
 import { findConnections } from '../../storage/connections.ts';
-import { listPrivacyGroupMembers, listPrivacyGroups } from '../../storage/privacy-groups.ts';
+import { listPrivacyGroups, listVisibleMembers } from '../../storage/privacy-groups.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import { encodeMember } from '../../wire/channel-api/connection.ts';
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
@@ -78,7 +78,7 @@ async function findPrivacyGroup(
 async function memberRecords(context: HttpContext, viewer: UserViewer, group: PrivacyGroup) {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
-  const members = await listPrivacyGroupMembers(reader, group.id);
+  const members = await listVisibleMembers(reader, viewer, group.id);
   const xchanIds = members.map((member) => member.xchanId);
   const xchans = await findXchans(reader, xchanIds);
   const found = await findConnections(reader, viewer.channelId, xchanIds);

@@ -1,7 +1,7 @@
 import type { Item } from '../../domain/item.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { renderItems } from '../../operations/render-items.ts';
-import { readAclHashes } from '../../storage/acls.ts';
+import { readAudiences } from '../../storage/acls.ts';
 import { readMarks } from '../../storage/stream-entries.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import type { ItemSurroundings } from '../../wire/channel-api/item.ts';
@@ -20,11 +20,9 @@ export async function surroundingsOf(
 ): Promise<ItemSurroundings> {
   const { baseUrl, database } = context.operations;
   const xchanIds = new Set<number>();
-  const aclIds = new Set<number>();
   for (const item of items) {
     xchanIds.add(item.authorXchanId).add(item.ownerXchanId);
     for (const term of item.terms) if (term.xchanId !== null) xchanIds.add(term.xchanId);
-    if (item.aclId !== null) aclIds.add(item.aclId);
   }
   const xchans = await findXchans(database.reader, [...xchanIds]);
   return {
@@ -37,6 +35,6 @@ export async function surroundingsOf(
       items.map((item) => item.parentId),
     ),
     html: isSet(parameters, 'html') ? renderItems(items, xchans, baseUrl) : undefined,
-    audiences: await readAclHashes(database.reader, [...aclIds]),
+    audiences: await readAudiences(database.reader, viewer, items),
   };
 }

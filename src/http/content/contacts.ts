@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import { findChannelByAddress } from '../../storage/channels.ts';
-import { listConnections } from '../../storage/connections.ts';
+import { listVisibleConnections } from '../../storage/connections.ts';
 import { letsLook } from '../../storage/visible.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import { encodeContacts } from '../../wire/portable-contacts.ts';
@@ -27,7 +27,7 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
       const channel = await findChannelByAddress(reader, params.nick);
       const isThere = channel?.groupId === null && (await letsLook(reader, viewer, channel.id, 'view_contacts'));
       if (!isThere) throw notFound('Channel');
-      const all = (await listConnections(reader, channel.id)).filter(
+      const all = (await listVisibleConnections(reader, viewer, channel.id)).filter(
         ({ isSelf, hidden, pending, blocked, archived }) => !isSelf && !hidden && !pending && !blocked && !archived,
       );
       const startIndex = query.startIndex ?? 0;

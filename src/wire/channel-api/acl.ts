@@ -1,15 +1,9 @@
-/** An audience by hashes; see `storage/acls.ts`. */
-export interface AudienceHashes {
-  readonly allowXchans: readonly string[];
-  readonly allowGroups: readonly string[];
-  readonly denyXchans: readonly string[];
-  readonly denyGroups: readonly string[];
-}
+import type { AclHashes } from '../../domain/acl.ts';
 
 const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
 
-/** The four columns that spell an audience as `<hash><hash>`. This is the only file that knows the form. */
-export function encodeAudience(audience: AudienceHashes | undefined) {
+/** The four columns that spell an audience as `<hash><hash>`, empty for what names nobody, or is not told. This is the only file that knows the form. */
+export function encodeAudience(audience: AclHashes | undefined) {
   return {
     allow_cid: list(audience?.allowXchans),
     allow_gid: list(audience?.allowGroups),

@@ -1,6 +1,7 @@
+import type { AclHashes } from '../../domain/acl.ts';
 import type { Channel } from '../../domain/channel.ts';
 import type { Xchan } from '../../domain/xchan.ts';
-import { type AudienceHashes, encodeAudience } from './acl.ts';
+import { encodeAudience } from './acl.ts';
 import { flag, int, moment } from './strings.ts';
 import { encodeXchan } from './xchan.ts';
 
@@ -13,7 +14,7 @@ export function encodeChannel(
     baseUrl: string;
     isPrimary: boolean;
     /** Undefined for everybody. */
-    defaultAudience: AudienceHashes | undefined;
+    defaultAudience: AclHashes | undefined;
   },
 ) {
   const { allow_cid, allow_gid, deny_cid, deny_gid } = encodeAudience(around.defaultAudience);

@@ -1,7 +1,7 @@
+import type { AclHashes } from '../../domain/acl.ts';
 import type { Channel } from '../../domain/channel.ts';
 import { type Limit, type Permission, permissions } from '../../domain/permission.ts';
 import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
-import type { AudienceHashes } from './acl.ts';
 import { encodeChannel } from './channel.ts';
 import { flag, int, moment } from './strings.ts';
 
@@ -21,7 +21,7 @@ export interface ChannelSurroundings {
   readonly baseUrl: string;
   readonly isPrimary: boolean;
   readonly limits: Readonly<Record<Permission, Limit>>;
-  readonly defaultAudience: AudienceHashes | undefined;
+  readonly defaultAudience: AclHashes | undefined;
   /** Empty for whoever may not have it. */
   readonly privateKey: string;
 }

@@ -1,12 +1,13 @@
+import type { Audiences } from '../../domain/acl.ts';
 import type { StoredFile } from '../../domain/file.ts';
-import { type AudienceHashes, encodeAudience } from './acl.ts';
+import { encodeAudience } from './acl.ts';
 import { flag, int, moment } from './strings.ts';
 
 /** What encoders of files need beside them. */
 export interface FileSurroundings {
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
-  readonly audiences: ReadonlyMap<number, AudienceHashes>;
+  readonly audiences: Audiences;
 }
 
 /** The attach record of a list (channel API specification, attach record): every value as text. */
@@ -27,7 +28,7 @@ export function encodeFile(file: StoredFile, around: FileSurroundings) {
     flags: '0',
     created: moment(file.createdAt),
     edited: moment(file.editedAt),
-    ...encodeAudience(file.aclId === null ? undefined : around.audiences.get(file.aclId)),
+    ...encodeAudience(around.audiences.of(file)),
   };
 }
 

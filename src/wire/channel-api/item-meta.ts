@@ -55,6 +55,29 @@ export function encodeTerms(item: Item, named: (term: Term) => { tag: string; ur
   });
 }
 
+const audienceColumns = ['allow_cid', 'allow_gid', 'deny_cid', 'deny_gid'];
+const addressees = ['to', 'cc', 'bto', 'bcc', 'audience'];
+const everybody = ['https://www.w3.org/ns/activitystreams#Public', 'as:Public', 'Public'];
+
+/**
+ * An object or target as whoever does not own the item may have it: objects of photos and imported activities can carry
+ * the columns of an audience, or addressees in the words of ActivityStreams, however deep.
+ */
+export function withoutAudience(json: string): string {
+  if (!/"(?:(?:allow|deny)_[cg]id|b?to|b?cc|audience)"/.test(json)) return json;
+  try {
+    return JSON.stringify(JSON.parse(json, withhold));
+  } catch {
+    return json;
+  }
+}
+
+function withhold(name: string, value: unknown): unknown {
+  if (audienceColumns.includes(name)) return '';
+  if (!addressees.includes(name)) return value;
+  return [value].flat().filter((each) => everybody.includes(String(each)));
+}
+
 /** A text of JSON as what it says; absent when empty. */
 export function encodeObject<Name extends string>(name: Name, text: string): Partial<Record<Name, unknown>> {
   if (text === '') return {};

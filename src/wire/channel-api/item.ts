@@ -1,8 +1,9 @@
+import type { Audiences } from '../../domain/acl.ts';
 import type { Item, Term } from '../../domain/item.ts';
 import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
 import { fillMentions, mentionTargets } from '../../domain/mention.ts';
-import { type AudienceHashes, encodeAudience } from './acl.ts';
-import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf } from './item-meta.ts';
+import { encodeAudience } from './acl.ts';
+import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf, withoutAudience } from './item-meta.ts';
 import { flag, int, moment, noExpiry } from './strings.ts';
 import { encodeActor } from './xchan.ts';
 
@@ -10,7 +11,7 @@ import { encodeActor } from './xchan.ts';
 export interface ItemSurroundings {
   readonly baseUrl: string;
   readonly xchans: ReadonlyMap<number, Xchan>;
-  readonly audiences: ReadonlyMap<number, AudienceHashes>;
+  readonly audiences: Audiences;
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
   /** What the channel that asks notes of threads in its stream, by id of the top item. */
@@ -27,9 +28,9 @@ export interface ThreadMark {
 }
 
 /** 0 public, 1 restricted, 2 a direct message: to identities alone. */
-function privacy(item: Item, audience: AudienceHashes | undefined): string {
-  if (item.visibility === 'public' && !audience) return '0';
-  return audience && audience.allowXchans.length > 0 && audience.allowGroups.length === 0 ? '2' : '1';
+function privacy(item: Item, { audiences }: ItemSurroundings): string {
+  if (item.visibility === 'public' && item.aclId === null) return '0';
+  return audiences.isDirect(item) ? '2' : '1';
 }
 
 export function bodyOf(item: Item, around: ItemSurroundings): string {
@@ -47,13 +48,17 @@ function attachOf(item: Item, around: ItemSurroundings) {
   }));
 }
 
+function objectOf(item: Item, name: 'obj' | 'target', { audiences }: ItemSurroundings): string {
+  return audiences.isOwn(item) ? item[name] : withoutAudience(item[name]);
+}
+
 /** The flags of an item. */
-function flagsOf(item: Item, audience: AudienceHashes | undefined, around: ItemSurroundings) {
+function flagsOf(item: Item, around: ItemSurroundings) {
   const mark = around.marks?.get(item.parentId);
   return {
     item_restrict: '0',
     item_flags: '0',
-    item_private: privacy(item, audience),
+    item_private: privacy(item, around),
     item_origin: flag(item.isOrigin),
     item_unseen: flag(mark?.isUnseen ?? false),
     item_starred: flag(mark?.isStarred ?? false),
@@ -87,7 +92,6 @@ function displayUrl(item: Item, baseUrl: string): string {
 
 /** The item record of the specification: every field, every value as text. */
 export function encodeItem(item: Item, around: ItemSurroundings) {
-  const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
   const attach = attachOf(item, around);
   return {
     id: int(item.id),
@@ -118,9 +122,9 @@ export function encodeItem(item: Item, around: ItemSurroundings) {
     revision: int(item.revision),
     verb: item.verb,
     obj_type: item.objType,
-    obj: item.obj,
+    obj: objectOf(item, 'obj', around),
     tgt_type: item.tgtType,
-    target: item.target,
+    target: objectOf(item, 'target', around),
     layout_mid: item.layoutMid,
     postopts: item.postopts,
     route: item.route,
@@ -135,8 +139,8 @@ export function encodeItem(item: Item, around: ItemSurroundings) {
     coord: item.coord,
     public_policy: item.publicPolicy,
     comment_policy: item.commentPolicy,
-    ...encodeAudience(audience),
-    ...flagsOf(item, audience, around),
+    ...encodeAudience(around.audiences.of(item)),
+    ...flagsOf(item, around),
     term: encodeTerms(item, (term) => encodeTag(term, around)),
     iconfig: encodeIconfig(item),
   };
@@ -159,7 +163,6 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     const xchan = around.xchans.get(id);
     return xchan ? encodeActor(xchan, baseUrl) : null;
   };
-  const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
   const attach = attachOf(item, around);
   const flags = [
     ...(item.isDeleted ? ['deleted'] : []),
@@ -167,8 +170,8 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     ...(item.isTop ? ['thread_parent'] : []),
     ...(item.isNsfw ? ['nsfw'] : []),
     ...(item.isConsensus ? ['consensus'] : []),
-    ...(privacy(item, audience) === '0' ? [] : ['private']),
-    ...(privacy(item, audience) === '2' ? ['direct'] : []),
+    ...(privacy(item, around) === '0' ? [] : ['private']),
+    ...(privacy(item, around) === '2' ? ['direct'] : []),
   ];
   return {
     uuid: item.uuid,
@@ -194,8 +197,8 @@ export function encodeActivity(item: Item, around: ItemSurroundings) {
     route: item.route,
     owner: actor(item.ownerXchanId),
     author: actor(item.authorXchanId),
-    ...encodeObject('object', item.obj),
-    ...encodeObject('target', item.target),
+    ...encodeObject('object', objectOf(item, 'obj', around)),
+    ...encodeObject('target', objectOf(item, 'target', around)),
     ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
     attach,
     tags: tagsOf(item).map((term) => encodeTag(term, around)),
@@ -219,7 +222,6 @@ export function encodeStreamItem(item: Item, around: ItemSurroundings) {
 
 /** The mirror form of exports and `item/full`: the activity with the record's ids, audience and flags before it. */
 export function encodeMirror(item: Item, around: ItemSurroundings) {
-  const audience = item.aclId === null ? undefined : around.audiences.get(item.aclId);
   const attach = attachOf(item, around);
   return {
     type: 'activity',
@@ -227,13 +229,13 @@ export function encodeMirror(item: Item, around: ItemSurroundings) {
     id: int(item.id),
     parent: int(item.parentId),
     uid: int(item.channelId),
-    ...encodeAudience(audience),
+    ...encodeAudience(around.audiences.of(item)),
     revision: int(item.revision),
     layout_mid: item.layoutMid,
     postopts: item.postopts,
     resource_id: item.resourceId,
     resource_type: item.resourceType,
-    ...flagsOf(item, audience, around),
+    ...flagsOf(item, around),
     ...encodeActivity(item, around),
     attach: attach.length === 0 ? '' : attach,
     ...htmlOf(item, around),

@@ -25,9 +25,6 @@ function usageOf(scale: number): string {
   return use === undefined ? '0' : usages[use];
 }
 
-const audience = (file: StoredFile, around: PhotoSurroundings) =>
-  encodeAudience(file.aclId === null ? undefined : around.audiences.get(file.aclId));
-
 /** A size of a photo in a list (facts, section 12): every value as text. */
 export function encodePhoto(file: StoredFile, scale: PhotoScale, around: PhotoSurroundings) {
   return {
@@ -44,7 +41,7 @@ export function encodePhoto(file: StoredFile, scale: PhotoScale, around: PhotoSu
     filesize: int(scale.filesize),
     imgscale: int(scale.scale),
     photo_usage: usageOf(scale.scale),
-    ...audience(file, around),
+    ...encodeAudience(around.audiences.of(file)),
     src: photoUrl(around.baseUrl, file.hash, scale),
   };
 }
@@ -82,7 +79,7 @@ export function encodePhotoRow<Content>(
     os_path: around.path.map((step) => step.hash).join('/'),
     display_path: around.path.map((step) => step.filename).join('/'),
     photo_flags: '0',
-    ...audience(file, around),
+    ...encodeAudience(around.audiences.of(file)),
     src: photoUrl(around.baseUrl, file.hash, scale),
   };
 }

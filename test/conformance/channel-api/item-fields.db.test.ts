@@ -121,9 +121,10 @@ forEachDatabase((open) => {
       ]);
       for (const { hash, href } of attached) {
         expect(href).toBe(`http://tributary.test/attach/${hash}`);
-        expect((await get(`filemeta?file_id=${hash}`, cast.bob)).json).toMatchObject({
-          attach: { allow_cid: `<${bob}>` },
-        });
+        const told = { allow_gid: '', deny_cid: '', deny_gid: '' };
+        const meta = `filemeta?file_id=${hash}`;
+        expect((await get(meta)).json).toMatchObject({ attach: { ...told, allow_cid: `<${bob}>` } });
+        expect((await get(meta, cast.bob)).json).toMatchObject({ attach: { ...told, allow_cid: '' } });
         expect((await get(`filemeta?file_id=${hash}`, cast.carol)).status).toBe(404);
       }
       expect(((await get('photos')).json as { photos: Row[] }).photos.map((row) => row['imgscale'])).toEqual([
@@ -201,10 +202,13 @@ forEachDatabase((open) => {
         parent: top['id'],
         item_thread_top: '0',
         obj_type: reply['obj_type'],
-        allow_cid: `<${bob}>`,
+        // The comment has the audience of the post, which is for its owner to know.
+        allow_cid: '',
+        item_private: '2',
         uuid: reply['uuid'],
         mid: reply['mid'],
       });
+      expect(await mirror(edited)).toMatchObject({ allow_cid: `<${bob}>`, item_private: '2' });
     });
 
     it('tells activities what they are about and what they are done to', async () => {
