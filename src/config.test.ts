@@ -59,6 +59,8 @@ const defaults = (): Config => ({
   signInFailuresPerAccount: 100,
   corsOrigins: [],
   trustProxy: false,
+  metricsNetworks: ['loopback'],
+  metricsToken: '',
 });
 
 /** Setting, value, and what of the configuration it makes. */
@@ -100,6 +102,9 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['SIGN_IN_FAILURES_PER_MINUTE', '3', { signInFailuresPerMinute: 3 }],
   ['SIGN_IN_FAILURES_PER_ADDRESS', '4', { signInFailuresPerAddress: 4 }],
   ['SIGN_IN_FAILURES_PER_ACCOUNT', '5', { signInFailuresPerAccount: 5 }],
+  ['METRICS_NETWORKS', 'none', { metricsNetworks: [] }],
+  ['METRICS_NETWORKS', '10.0.0.0/8', { metricsNetworks: ['10.0.0.0/8'] }],
+  ['METRICS_TOKEN', 'abc', { metricsToken: 'abc' }],
   ['TRUST_PROXY', 'true', { trustProxy: 1 }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
@@ -190,6 +195,7 @@ describe('a wrong value', () => {
     ['USER_REQUESTS_PER_MINUTE', '-1'],
     ['CORS_ORIGINS', 'https://app.test/page'],
     ['SIGN_IN_FAILURES_PER_MINUTE', '0'],
+    ['METRICS_NETWORKS', 'all'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '99'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -33,6 +33,8 @@ export interface Config {
   readonly signInFailuresPerAccount: number;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
+  readonly metricsNetworks: readonly string[];
+  readonly metricsToken: string;
 }
 
 interface Setting {
@@ -123,6 +125,8 @@ const networks = (value: string): string[] => {
   }
   return [...new Set(named)];
 };
+
+const metricsNetworks = (value: string): string[] => (value === 'none' ? [] : networks(value));
 
 const trustedProxies = (value: string): TrustProxy => {
   if (value === 'false' || value === '0') return false;
@@ -342,6 +346,22 @@ export const settings: readonly Setting[] = [
     parse: trustedProxies,
     description:
       'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: how many of them stand one behind the other (`1` for a usual one), or the networks they are in, with commas between, as in `loopback, 10.0.0.0/8`. A number counts from the end of the header, so what a client has put in front of it is never believed; choose it only where nobody reaches this port past the proxies. `true` means `1`, `false` that there is no proxy.',
+  },
+  {
+    name: 'TRIBUTARY_METRICS_NETWORKS',
+    key: 'metricsNetworks',
+    fallback: 'loopback',
+    parse: metricsNetworks,
+    description:
+      'Networks from which `/metrics` may be read, as in `loopback, 10.0.0.0/8`; `none` for none. The address of the connection and that of the client behind trusted proxies must both be in them. Where the base URL has https and `TRIBUTARY_TRUST_PROXY` names no proxy, no address is known and the token alone counts.',
+  },
+  {
+    name: 'TRIBUTARY_METRICS_TOKEN',
+    key: 'metricsToken',
+    fallback: '',
+    parse: text,
+    description:
+      'Who sends it as `Authorization: Bearer <token>` may read `/metrics` from anywhere. Empty: nobody may.',
   },
 ];
 

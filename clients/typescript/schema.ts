@@ -10573,6 +10573,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             429: components["responses"]["Refusal429"];
         };

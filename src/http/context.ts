@@ -9,6 +9,9 @@ export interface HttpOptions {
   readonly uploadLimit: number;
   readonly userRequestsPerMinute: number;
   readonly corsOrigins: readonly string[];
+  /** Networks that may read measurements, and a token for everybody else; empty for none. */
+  readonly metricsNetworks: readonly string[];
+  readonly metricsToken: string;
 }
 
 /** What request handlers work with. */

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Type } from 'typebox';
+import { DomainError } from '../domain/errors.ts';
 import { countJobs } from '../storage/jobs.ts';
+import { refusal } from './channel-api/described/records.ts';
+import { sendError } from './channel-api/errors.ts';
 import type { HttpContext } from './context.ts';
 import type { Answers } from './described.ts';
+import { metricsAccess } from './metrics-access.ts';
 
 const status = Type.Object({ status: Type.String() });
 const checks = Type.Object({ database: Type.String(), blobs: Type.String(), queue: Type.String() });
 const ready = Type.Object({ status: Type.String(), checks });
 const alive: Answers = { 200: status };
 const readiness: Answers = { 200: ready, 503: ready };
-const measurements: Answers = { 200: { contents: { 'text/plain': Type.String() } } };
+const measurements: Answers = { 200: { contents: { 'text/plain': Type.String() } }, 403: refusal };
+const hidden =
+  'Measurements are for the networks of TRIBUTARY_METRICS_NETWORKS, or with TRIBUTARY_METRICS_TOKEN as Bearer token.';
 
 function about(summary: string, answers: Answers) {
   return { schema: { summary }, config: { auth: 'none', described: { tag: 'Server', answers } } };
@@ -18,6 +24,7 @@ function about(summary: string, answers: Answers) {
 
 /** `GET /healthz` (the process lives), `/readyz` (it can work), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
+  app.setErrorHandler(sendError);
   app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
   app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
     const checks = {
@@ -28,9 +35,11 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
     const ready = Object.values(checks).every((check) => check === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
   });
-  app.get('/metrics', about('Measurements for Prometheus', measurements), async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const mayMeasure = metricsAccess(context);
+  app.get('/metrics', about('Measurements for Prometheus', measurements), async (request, reply) => {
+    if (!mayMeasure(request)) throw new DomainError('forbidden', hidden);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
 
 async function noPendingMigrations(context: HttpContext): Promise<void> {

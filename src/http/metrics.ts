@@ -26,6 +26,16 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
       }
     },
   });
+  new Gauge({
+    name: 'tributary_password_comparisons',
+    help: 'Passwords that are compared now, that wait for it, and that were refused since the start.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting, refused } = context.operations.passwords.counts;
+      for (const [state, count] of Object.entries({ running, waiting, refused })) this.set({ state }, count);
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -22,6 +22,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly summary: string;
   /** What the description says beside; a route without it stays out of it. */
   readonly described?: Described | undefined;
+  /** What it takes, where it is another path of a route that is described. */
+  readonly takes?: Described | undefined;
   /** Types of answers, where they are not JSON alone. */
   readonly produces?: readonly string[];
   readonly params?: P;
@@ -71,6 +73,7 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
       config: {
         auth: route.auth,
         described: route.described,
+        takes: route.takes ?? route.described,
         // What answers HEAD in its own right is described; what does so beside GET is not.
         ...(route.method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
       },

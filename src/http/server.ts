@@ -114,7 +114,9 @@ function limitRequests(app: FastifyInstance, { options, operations }: HttpContex
 /** Addresses that cannot be read belong to no part of the server; still each API refuses in its own words. */
 function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
-  refuse(error, request, reply);
+  // What the framework says repeats the address, and with it the credentials in its query.
+  const { statusCode = 400 } = error;
+  refuse(Object.assign(new Error('The address cannot be read.'), { statusCode }), request, reply);
 }
 
 /** Everything that is described and answers JSON; the bytes of files have conditions and no compression of their own. */

@@ -6,6 +6,7 @@ import { prepareFiles } from '../../operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
+import { ownUrl } from '../own-url.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import { archiveRoute } from './archives.ts';
@@ -140,6 +141,7 @@ async function mountCalls(
         path: url,
         summary,
         described: describedAt(url, method, path),
+        takes: describeCall(method, path),
         auth: 'user',
         handle: async (exchange) => {
           // Exports hold keys: nobody keeps them.
@@ -198,17 +200,17 @@ async function callOf(
   const address = text(parameters, 'channel');
   const actor = address === undefined ? viewer : await actForChannel(database.reader, viewer, address);
   const next: Call['next'] = (changes) => {
-    reply.header('link', nextLink(baseUrl, request.url, changes));
+    reply.header('link', nextLink(request, baseUrl, changes));
   };
   return { viewer: actor, parameters, media, next };
 }
 
-/** The value of a `Link` header. Credentials that came in the address do not go out again. */
-function nextLink(baseUrl: string, url: string, changes: Readonly<Record<string, string>>): string {
-  const next = new URL(url, baseUrl);
-  for (const name of ['private_token', 'page', 'start', 'after']) next.searchParams.delete(name);
+/** The value of a `Link` header. */
+function nextLink(request: FastifyRequest, baseUrl: string, changes: Readonly<Record<string, string>>): string {
+  const next = ownUrl(request, baseUrl);
+  for (const name of ['page', 'start', 'after']) next.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
-  return `<${baseUrl}${next.pathname}${next.search}>; rel="next"`;
+  return `<${next.href}>; rel="next"`;
 }
 
 /** Query and form together, the form wins (facts, section 0). A body with GET is not looked at. */

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../storage/page.ts';
 import { type Listed, mostCounted, type Slice } from '../../storage/slice.ts';
+import { ownUrl } from '../own-url.ts';
 
 const mostPerPage = 100;
 
@@ -104,10 +105,9 @@ export function setPageHeaders(
   reply.headers(offsetHeaders(pageUrl(request, baseUrl, page.limit), page, listed));
 }
 
-/** The same request, without what is secret in it. */
+/** The same list, with as many rows. */
 function pageUrl(request: FastifyRequest, baseUrl: string, limit: number): URL {
-  const url = new URL(`${baseUrl}${request.url}`);
-  for (const secret of ['private_token', 'access_token']) url.searchParams.delete(secret);
+  const url = ownUrl(request, baseUrl);
   url.searchParams.set('per_page', String(limit));
   return url;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
 import { outageHeaders } from '../outage.ts';
+import { withoutCredentials } from '../own-url.ts';
 import { retryAfter } from '../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
@@ -96,7 +97,8 @@ const pageOfForm =
 
 /** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
 function signInPath({ method, url }: FastifyRequest): string {
-  const path = localPath(url);
+  const { pathname, search } = withoutCredentials(url);
+  const path = localPath(`${pathname}${search}`);
   const back = method === 'GET' ? path : (pageOfForm.exec(path)?.[0] ?? '/');
   return `/sign-in?return_to=${encodeURIComponent(back)}`;
 }

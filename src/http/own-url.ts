@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Described } from './described.ts';
+
+/** Parameters of addresses that say who asks; such addresses end up in logs, histories and headers of other servers. */
+const credentialParameters: ReadonlySet<string> = new Set([
+  'private_token',
+  'access_token',
+  'job_token',
+  'token',
+  'password',
+  'client_secret',
+  'csrf_token',
+]);
+
+/** Any base does: of an address that came with a request only path and query count. */
+const somewhere = 'http://here.invalid';
+
+/** The path and query of a request, also where a proxy sent the whole URL, without anything that says who asks. */
+export function withoutCredentials(address: string): URL {
+  const url = URL.canParse(address, somewhere) ? new URL(address, somewhere) : new URL(somewhere);
+  for (const name of [...url.searchParams.keys()]) {
+    if (credentialParameters.has(plainName(name))) url.searchParams.delete(name);
+  }
+  return url;
+}
+
+/**
+ * The public address of what a request asks for, to lead on to other pages of it: with the parameters that its route
+ * declares, and no others. Credentials never go out again.
+ */
+export function ownUrl(request: Pick<FastifyRequest, 'url' | 'routeOptions'>, baseUrl: string): URL {
+  const { pathname, searchParams } = withoutCredentials(request.url);
+  const declared = declaredParameters(request.routeOptions);
+  const url = new URL(pathname, baseUrl);
+  for (const [name, value] of searchParams) {
+    if (!declared || declared.has(plainName(name))) url.searchParams.append(name, value);
+  }
+  return url;
+}
+
+/** `x` of `x[]`, `x[y]` and `X`. */
+function plainName(name: string): string {
+  return name.split('[')[0]!.toLowerCase();
+}
+
+/** The names of a route's parameters, and `sudo`, which decides whose list it is; undefined where none are declared. */
+function declaredParameters({ config, schema }: FastifyRequest['routeOptions']): Set<string> | undefined {
+  const { described, takes = described } = config as { described?: Described; takes?: Described };
+  const checked = schema?.querystring as { properties?: object } | undefined;
+  if (!takes && !checked) return undefined;
+  return new Set([...Object.keys(takes?.query?.properties ?? {}), ...Object.keys(checked?.properties ?? {}), 'sudo']);
+}
