@@ -35,6 +35,14 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   readonly metricsNetworks: readonly string[];
   readonly metricsToken: string;
+  readonly headersSeconds: number;
+  readonly requestSeconds: number;
+  readonly keepAliveSeconds: number;
+  readonly leastBytesPerSecond: number;
+  readonly slowSeconds: number;
+  readonly answerSeconds: number;
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
 }
 
 interface Setting {
@@ -362,6 +370,67 @@ export const settings: readonly Setting[] = [
     parse: text,
     description:
       'Who sends it as `Authorization: Bearer <token>` may read `/metrics` from anywhere. Empty: nobody may.',
+  },
+  {
+    name: 'TRIBUTARY_HEADERS_SECONDS',
+    key: 'headersSeconds',
+    fallback: '20',
+    parse: count(1, 86_400),
+    description: 'Seconds in which all headers of a request must have come.',
+  },
+  {
+    name: 'TRIBUTARY_REQUEST_SECONDS',
+    key: 'requestSeconds',
+    fallback: '120',
+    parse: count(1, 86_400),
+    description:
+      'Seconds in which the body of a request must have come. Bodies that carry files may take any time, as long as they come fast enough.',
+  },
+  {
+    name: 'TRIBUTARY_KEEP_ALIVE_SECONDS',
+    key: 'keepAliveSeconds',
+    fallback: '65',
+    parse: count(1, 86_400),
+    description:
+      'Seconds for which a connection without requests stays open. Behind a proxy choose more than the proxy does.',
+  },
+  {
+    name: 'TRIBUTARY_LEAST_BYTES_PER_SECOND',
+    key: 'leastBytesPerSecond',
+    fallback: '500',
+    parse: count(0, 1_000_000_000),
+    description:
+      'A client that sends a body, or takes an answer, with fewer bytes a second is cut off; a slow body is answered with 408. Time in which the server is the slower one does not count. 0 for any rate.',
+  },
+  {
+    name: 'TRIBUTARY_SLOW_SECONDS',
+    key: 'slowSeconds',
+    fallback: '30',
+    parse: count(1, 86_400),
+    description: 'Seconds over which that rate is measured while a body comes.',
+  },
+  {
+    name: 'TRIBUTARY_ANSWER_SECONDS',
+    key: 'answerSeconds',
+    fallback: '120',
+    parse: count(1, 86_400),
+    description: 'Seconds over which it is measured while an answer is taken.',
+  },
+  {
+    name: 'TRIBUTARY_CONNECTIONS',
+    key: 'connections',
+    fallback: '5000',
+    parse: count(0, 1_000_000),
+    description:
+      'Connections of all clients together; more are closed at once. 0 for no limit. The limit of open files (`ulimit -n`) should be well above it.',
+  },
+  {
+    name: 'TRIBUTARY_CONNECTIONS_PER_ADDRESS',
+    key: 'connectionsPerAddress',
+    fallback: '250',
+    parse: count(0, 1_000_000),
+    description:
+      'Connections of one address; more are answered with 429. Proxies of `TRIBUTARY_TRUST_PROXY` have no limit of their own. 0 for no limit.',
   },
 ];
 

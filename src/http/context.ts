@@ -1,8 +1,25 @@
 import type { OperationContext } from '../operations/context.ts';
 import type { Authenticator } from '../operations/sign-in.ts';
 
+/** What clients may take of the server; seconds and bytes. 0 connections are no limit. */
+export interface TrafficLimits {
+  /** In which all headers of a request have come. */
+  readonly headersSeconds: number;
+  /** In which the body of a request has come, unless it carries files. */
+  readonly requestSeconds: number;
+  readonly keepAliveSeconds: number;
+  /** A client that sends, or takes an answer, slower than this is cut off. */
+  readonly leastBytesPerSecond: number;
+  /** Over so long is that measured while a body comes. */
+  readonly slowSeconds: number;
+  /** Over so long is it measured while an answer is taken. */
+  readonly answerSeconds: number;
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+}
+
 /** What the server needs to know of the configuration. */
-export interface HttpOptions {
+export interface HttpOptions extends TrafficLimits {
   /** How many proxies are trusted, or the networks they are in. */
   readonly trustProxy: false | number | readonly string[];
   readonly requestLimitPerMinute: number;

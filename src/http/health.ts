@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { DomainError } from '../domain/errors.ts';
 import { countJobs } from '../storage/jobs.ts';
 import { refusal } from './channel-api/described/records.ts';
-import { sendError } from './channel-api/errors.ts';
 import type { HttpContext } from './context.ts';
 import type { Answers } from './described.ts';
 import { metricsAccess } from './metrics-access.ts';
@@ -24,7 +23,6 @@ function about(summary: string, answers: Answers) {
 
 /** `GET /healthz` (the process lives), `/readyz` (it can work), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
-  app.setErrorHandler(sendError);
   app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
   app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
     const checks = {

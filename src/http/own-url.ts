@@ -18,9 +18,8 @@ const somewhere = 'http://here.invalid';
 /** The path and query of a request, also where a proxy sent the whole URL, without anything that says who asks. */
 export function withoutCredentials(address: string): URL {
   const url = URL.canParse(address, somewhere) ? new URL(address, somewhere) : new URL(somewhere);
-  for (const name of [...url.searchParams.keys()]) {
-    if (credentialParameters.has(plainName(name))) url.searchParams.delete(name);
-  }
+  const names = new Set(url.searchParams.keys());
+  for (const name of names) if (credentialParameters.has(plainName(name))) url.searchParams.delete(name);
   return url;
 }
 

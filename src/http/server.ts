@@ -29,6 +29,7 @@ import { health } from './health.ts';
 import { measure } from './metrics.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
+import { httpOptions, watchTraffic } from './traffic.ts';
 import { web } from './web/index.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
@@ -43,6 +44,8 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     requestIdHeader: false,
     trustProxy: trusted(context.options.trustProxy),
     bodyLimit,
+    http: httpOptions(context.options),
+    keepAliveTimeout: context.options.keepAliveSeconds * 1000,
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
@@ -56,6 +59,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     reply.header('x-frame-options', 'SAMEORIGIN');
     reply.header('referrer-policy', 'same-origin');
   });
+  watchTraffic(app, context.options);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

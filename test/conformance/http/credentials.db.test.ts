@@ -75,9 +75,9 @@ forEachDatabase((open, kind) => {
       const answer = await server.inject({ url: `${filled}?${query}` });
       const link = String(answer.headers['link'] ?? '');
       for (const secret of ['_token=', 'secret', token]) expect(link).not.toContain(secret);
-      if (answer.statusCode !== 200) return;
       // Lists of the group API always name their first page; others name a next one alone.
-      if (path.includes('/api/v4')) expect(link).toContain('per_page=1');
+      const isNamed = answer.statusCode !== 200 || !path.includes('/api/v4') || link.includes('per_page=1');
+      expect(isNamed).toBe(true);
     });
 
     it('lead nowhere, while declared parameters do', async () => {
