@@ -10730,9 +10730,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         checks: {
-                            blobs: string;
-                            database: string;
-                            queue: string;
+                            /** @enum {unknown} */
+                            blobs: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
+                            database: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
+                            queue: "ok" | "failed" | "timeout";
                         };
                         status: string;
                     };
@@ -10748,9 +10751,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         checks: {
-                            blobs: string;
-                            database: string;
-                            queue: string;
+                            /** @enum {unknown} */
+                            blobs: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
+                            database: "ok" | "failed" | "timeout";
+                            /** @enum {unknown} */
+                            queue: "ok" | "failed" | "timeout";
                         };
                         status: string;
                     };

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { addMilliseconds, instantFromMilliseconds, systemClock } from '../lib/clock.ts';
+import { instantFromMilliseconds } from '../lib/clock.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
+import { removeAbandoned, temporaryName } from './temporary.ts';
 
 /** Blobs as files `ab/cd/<hash>` below `directory`. */
 export async function openDiskStore(directory: string): Promise<BlobStore> {
@@ -14,11 +15,11 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
   const pathOf = (hash: string): string => join(folderOf(requireHash(hash)), hash);
   await mkdir(temporary, { recursive: true });
   await bringBack(temporary, pathOf);
-  await removeForgotten(temporary);
+  await removeAbandoned(temporary);
 
   const store: BlobStore = {
     put: async (source, options = {}) => {
-      const path = join(temporary, randomUUID());
+      const path = join(temporary, temporaryName());
       try {
         const { hash, size } = await writeFile(path, source, options);
         const madeFolder = (await mkdir(folderOf(hash), { recursive: true })) !== undefined;
@@ -55,6 +56,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
       return { path: pathOf(hash), [Symbol.asyncDispose]: () => Promise.resolve() };
     },
+    probe: () => access(temporary, constants.W_OK),
     check: () => checkStore(store),
   };
   return store;
@@ -138,15 +140,6 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
 
 function isCode(error: unknown, code: string): boolean {
   return (error as NodeJS.ErrnoException).code === code;
-}
-
-/** Removes what was half written when a process ended, a day ago or more: younger files may be another's work. */
-async function removeForgotten(temporary: string): Promise<void> {
-  const before = addMilliseconds(systemClock.now(), -24 * 3600 * 1000);
-  for (const name of await readdir(temporary)) {
-    const found = await statIfThere(join(temporary, name));
-    if (found && instantFromMilliseconds(found.mtimeMs) < before) await rm(join(temporary, name), { force: true });
-  }
 }
 
 async function statIfThere(path: string): Promise<Stats | undefined> {

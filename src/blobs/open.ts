@@ -13,7 +13,8 @@ export async function openBlobStore(url: string, options: BlobStoreOptions): Pro
     return openDiskStore(url.slice('disk:'.length) || join(options.dataDir, 'blobs'));
   }
   const { hostname, pathname, searchParams } = new URL(url);
-  const { openS3Store } = await import('./s3.ts');
+  const { openS3Store, removeAbandonedSpools } = await import('./s3.ts');
+  await removeAbandonedSpools();
   return openS3Store({
     bucket: hostname,
     prefix: pathname.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/'),

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
@@ -17,6 +18,7 @@ import { addMilliseconds, sleep, systemClock } from '../lib/clock.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { openDiskStore } from './disk.ts';
 import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
+import { removeAbandoned, temporaryName } from './temporary.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -26,6 +28,9 @@ export interface S3Options {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
+
+/** Begins the names of directories that bytes are on their way through. */
+const temporaryPrefix = 'tributary-blob-';
 
 /** Half the time after which bytes that nothing holds are removed. */
 const youngMilliseconds = 12 * 3600 * 1000;
@@ -84,6 +89,9 @@ export function openS3Store(options: S3Options): BlobStore {
     },
     list: () => listBlobs(client, options),
     localFile: async (hash) => download(await store.open(hash), hash),
+    probe: async () => {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
     check: () => checkStore(store),
   };
   return store;
@@ -133,8 +141,19 @@ function isForgotten(markedAt: Date | undefined): boolean {
   return markedAt !== undefined && markedAt.toISOString() < addMilliseconds(systemClock.now(), -60_000);
 }
 
+/** Removes what bytes were on their way through when a process ended. */
+export function removeAbandonedSpools(): Promise<void> {
+  return removeAbandoned(tmpdir(), temporaryPrefix, 7);
+}
+
+async function makeTemporaryDirectory(): Promise<string> {
+  const path = join(tmpdir(), temporaryName(temporaryPrefix));
+  await mkdir(path, { mode: 0o700 });
+  return path;
+}
+
 async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'tributary-blob-'));
+  const directory = await makeTemporaryDirectory();
   try {
     return await work(directory);
   } finally {
@@ -143,7 +162,7 @@ async function inTemporaryDirectory<T>(work: (directory: string) => Promise<T>):
 }
 
 async function download(body: Readable, hash: string): Promise<LocalFile> {
-  const directory = await mkdtemp(join(tmpdir(), 'tributary-blob-'));
+  const directory = await makeTemporaryDirectory();
   const remove = (): Promise<void> => rm(directory, { recursive: true, force: true });
   try {
     const spool = await openDiskStore(directory);

@@ -33,6 +33,8 @@ export interface BlobStore {
   list(): AsyncIterable<{ hash: string; size: number; modifiedAt: string }>;
   /** @throws BlobNotFoundError */
   localFile(hash: string): Promise<LocalFile>;
+  /** Asks the store for something small, without writing; rejects when it cannot be reached. */
+  probe(): Promise<void>;
   /** Writes, reads and removes a probe; rejects when the store does not work. */
   check(): Promise<void>;
 }

@@ -7,9 +7,11 @@ import { refusal } from './channel-api/described/records.ts';
 import type { HttpContext } from './context.ts';
 import type { Answers } from './described.ts';
 import { metricsAccess } from './metrics-access.ts';
+import { createProbe } from './probe.ts';
 
 const status = Type.Object({ status: Type.String() });
-const checks = Type.Object({ database: Type.String(), blobs: Type.String(), queue: Type.String() });
+const state = Type.Enum(['ok', 'failed', 'timeout']);
+const checks = Type.Object({ database: state, blobs: state, queue: state });
 const ready = Type.Object({ status: Type.String(), checks });
 const alive: Answers = { 200: status };
 const readiness: Answers = { 200: ready, 503: ready };
@@ -24,12 +26,15 @@ function about(summary: string, answers: Answers) {
 /** `GET /healthz` (the process lives), `/readyz` (it can work), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
   app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
+  const { database, blobs } = context.operations;
+  const probes = {
+    database: createProbe(() => noPendingMigrations(context)),
+    blobs: createProbe(() => blobs.probe()),
+    queue: createProbe(() => countJobs(database.reader)),
+  };
   app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
-    const checks = {
-      database: await passes(() => noPendingMigrations(context)),
-      blobs: await passes(() => context.operations.blobs.check()),
-      queue: await passes(() => countJobs(context.operations.database.reader)),
-    };
+    const [database, blobs, queue] = await Promise.all([probes.database(), probes.blobs(), probes.queue()]);
+    const checks = { database, blobs, queue };
     const ready = Object.values(checks).every((check) => check === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
   });
@@ -43,11 +48,4 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
 async function noPendingMigrations(context: HttpContext): Promise<void> {
   const pending = await context.operations.database.pendingMigrations();
   if (pending.length > 0) throw new Error('migrations pending');
-}
-
-async function passes(check: () => Promise<unknown>): Promise<'ok' | 'failed'> {
-  return check().then(
-    () => 'ok' as const,
-    () => 'failed' as const,
-  );
 }

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { addMilliseconds, dayMilliseconds, instantFromMilliseconds, systemClock } from '../lib/clock.ts';
+
+/**
+ * A name for a temporary file or directory, which says whose it is: `<prefix><place>-<pid>-<started>.<random>`. The place
+ * is this machine and the process ids that count in it, so that containers do not mistake each other's processes.
+ */
+export function temporaryName(prefix = ''): string {
+  return `${prefix}${ownMark}.${randomUUID()}`;
+}
+
+const namePattern = /^([0-9a-f]{12})-(\d+)-(\d+)\./;
+
+/**
+ * Removes the temporary files and directories of processes that are surely dead: those of this machine whose process has
+ * ended, and those of anybody else, whose processes cannot be seen from here, when they are older than so many days.
+ */
+export async function removeAbandoned(directory: string, prefix = '', days = 1): Promise<void> {
+  const before = addMilliseconds(systemClock.now(), -days * dayMilliseconds);
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(directory, name);
+    const owner = ownerOf(name.slice(prefix.length));
+    if (owner ? isDead(owner) : await isOlder(path, before)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+interface Owner {
+  readonly pid: number;
+  readonly started: string;
+}
+
+/** The process that a name tells of, where it is one of this machine. */
+function ownerOf(name: string): Owner | undefined {
+  const [, place, pid, started] = namePattern.exec(name) ?? [];
+  return place === ownPlace ? { pid: Number(pid), started: started! } : undefined;
+}
+
+/** Process ids are given out again, moments at which processes started are not. */
+function isDead({ pid, started }: Owner): boolean {
+  if (started !== '0') return startOf(pid) !== started;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** When a process started, in the system's ticks; undefined when there is none, `0` where systems do not tell. */
+function startOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return '0';
+  try {
+    // The name of the program stands in brackets and may hold anything; the start is the 20th field behind it.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+async function isOlder(path: string, before: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && instantFromMilliseconds(found.mtimeMs) < before;
+}
+
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+const ownPlace = createHash('sha256').update(`${hostname()}\n${processNamespace()}`).digest('hex').slice(0, 12);
+const ownMark = `${ownPlace}-${process.pid}-${startOf(process.pid) ?? '0'}`;
