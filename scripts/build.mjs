@@ -40,7 +40,8 @@ async function modified(path) {
 async function bundle() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts'],
+    // The second is the program of a thread.
+    entryPoints: { main: 'src/main.ts', 'render-worker': 'src/rendering/worker.ts' },
     outdir: 'dist',
     bundle: true,
     splitting: true,

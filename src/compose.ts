@@ -13,6 +13,7 @@ import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
 import type { KeyPair, OperationContext } from './operations/context.ts';
 import { createPasswords } from './operations/passwords.ts';
+import { createRenderer } from './rendering/renderer.ts';
 import { createAuthenticator } from './operations/sign-in.ts';
 import type { SignInFailures } from './operations/sign-in-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './storage/database.ts';
@@ -65,6 +66,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
   waitFor('the command to end');
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const renderer = createRenderer({ bodyLimit: config.bodyLimit });
   const operations: OperationContext = {
     database,
     blobs,
@@ -78,6 +80,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     importChannels: config.importChannels,
     reassignmentRows: config.reassignmentRows,
     undoDays: config.undoDays,
+    bodyLimit: config.bodyLimit,
+    renderer,
     passwords: createPasswords(),
     mintKeys: overrides.mintKeys ?? mintKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
@@ -108,6 +112,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();
       await runner.stop();
+      await renderer.close();
       mailer.close();
       await database.close();
     },

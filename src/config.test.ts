@@ -52,6 +52,7 @@ const defaults = (): Config => ({
   importChannels: 10_000,
   reassignmentRows: 50_000,
   undoDays: 30,
+  bodyLimit: 200_000,
   requestLimitPerMinute: 0,
   userRequestsPerMinute: 600_000,
   signInFailuresPerMinute: 20,
@@ -100,6 +101,7 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['IMPORT_CHANNELS', '50', { importChannels: 50 }],
   ['REASSIGNMENT_ROWS', '100', { reassignmentRows: 100 }],
   ['UNDO_DAYS', '7', { undoDays: 7 }],
+  ['BODY_LIMIT', '5000', { bodyLimit: 5000 }],
   ['REQUEST_LIMIT_PER_MINUTE', '600', { requestLimitPerMinute: 600 }],
   ['USER_REQUESTS_PER_MINUTE', '0', { userRequestsPerMinute: 0 }],
   [

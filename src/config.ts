@@ -26,6 +26,7 @@ export interface Config {
   readonly importChannels: number;
   readonly reassignmentRows: number;
   readonly undoDays: number;
+  readonly bodyLimit: number;
   readonly requestLimitPerMinute: number;
   readonly userRequestsPerMinute: number;
   readonly signInFailuresPerMinute: number;
@@ -299,6 +300,13 @@ export const settings: readonly Setting[] = [
     fallback: '30',
     parse: count(0, 36_500),
     description: 'Days for which a completed reassignment can be undone; 0 for not at all.',
+  },
+  {
+    name: 'TRIBUTARY_BODY_LIMIT',
+    key: 'bodyLimit',
+    fallback: '200000',
+    parse: count(1000, 10_000_000),
+    description: 'Bytes of text (UTF-8) that a post or comment may have; longer ones are refused.',
   },
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',

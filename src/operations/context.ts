@@ -2,6 +2,7 @@ import type { BlobStore } from '../blobs/store.ts';
 import type { Messages } from '../domain/mail.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../storage/database.ts';
+import type { Renderer } from '../text/renderer.ts';
 import type { Passwords } from './passwords.ts';
 
 /** A channel's key pair as PEM text, and what it signs with. */
@@ -33,6 +34,10 @@ export interface OperationContext {
   readonly undoDays: number;
   /** Hashes and compares passwords, few at a time. */
   readonly passwords: Passwords;
+  /** Bytes of text (UTF-8) that a body may have. */
+  readonly bodyLimit: number;
+  /** Makes HTML of bodies. */
+  readonly renderer: Renderer;
   /** Makes a key pair; slow, so never inside a transaction. */
   readonly mintKeys: () => Promise<KeyPair>;
   /** Most records of one transaction of background work, where that is less than the usual; for tests. */

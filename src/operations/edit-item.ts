@@ -5,6 +5,7 @@ import { questionType, refuseQuestion } from '../domain/poll.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { findChannel } from '../storage/channels.ts';
 import { editItemRow, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
+import { admitText, safeHtml } from './admit-text.ts';
 import type { OperationContext } from './context.ts';
 import { enqueueDelivery, enqueueTimes } from './deliver-item.ts';
 import { keepAudience, resolveAudience } from './item-audience.ts';
@@ -15,16 +16,18 @@ import { attachFiles } from './store-file.ts';
 /**
  * Edits an item that the viewer may see: what the input leaves out stays. Only its author can.
  * @returns the item's id
- * @throws DomainError forbidden, invalid_input, unknown_audience
+ * @throws DomainError forbidden, invalid_input, unprocessable, unknown_audience
  */
 export async function editItem(
   context: OperationContext,
   viewer: UserViewer,
   item: Item,
-  input: ItemInput,
+  given: ItemInput,
 ): Promise<number> {
   const { reader } = context.database;
-  await refuseStrangers(context, viewer, item, input);
+  await refuseStrangers(context, viewer, item, given);
+  const mimetype = given.mimetype ?? item.mimetype;
+  const input = await admitText(context, given, mimetype);
   if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
     throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
   }
@@ -37,12 +40,13 @@ export async function editItem(
   }
   const acl =
     input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
-  const mimetype = input.mimetype ?? item.mimetype;
   const composed = input.body === undefined ? undefined : await composeBody(context, viewer, input.body, mimetype);
+  // What was another kind of text before was never looked at as HTML.
+  const body = composed?.body ?? (mimetype === 'text/html' ? await safeHtml(context, item.body) : undefined);
   return context.database.write(async (tx) => {
     const now = context.clock.now();
     const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
-    await editItemRow(tx, item.id, { ...input, body: composed?.body, commentsClosedAt }, now);
+    await editItemRow(tx, item.id, { ...input, body, commentsClosedAt }, now);
     if (composed) await replaceTerms(tx, item.id, bodyTerms, composed.terms);
     if (input.categories) {
       await replaceTerms(tx, item.id, ['category'], categoryTerms(context, channel.address, input.categories));

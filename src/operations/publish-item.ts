@@ -18,6 +18,7 @@ import { readLimits } from '../storage/permissions.ts';
 import { type Audience, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
 import { admitComment } from './admit-comment.ts';
 import type { OperationContext } from './context.ts';
+import { admitText } from './admit-text.ts';
 import { announceComment, deliverNew, enqueueTimes } from './deliver-item.ts';
 import { editItem } from './edit-item.ts';
 import { findWall } from './find-wall.ts';
@@ -30,7 +31,7 @@ import { admitVote, recount } from './vote.ts';
 /**
  * Publishes an item, or edits the one that `postId` or an earlier use of the same remote id names.
  * @returns the item as the viewer sees it
- * @throws DomainError missing_parameter, invalid_input, unknown_audience, forbidden, not_found, conflict, invalid_state
+ * @throws DomainError missing_parameter, invalid_input, unprocessable, unknown_audience, forbidden, not_found, conflict, invalid_state
  */
 export async function publishItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Item> {
   const { reader } = context.database;
@@ -76,9 +77,10 @@ interface Thread {
   readonly answered: Item;
 }
 
-async function createItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<number> {
+async function createItem(context: OperationContext, viewer: UserViewer, given: ItemInput): Promise<number> {
   const { reader } = context.database;
-  refuseUnfit(input);
+  refuseUnfit(given);
+  const input = await admitText(context, given, given.mimetype ?? 'text/bbcode');
   const thread = input.parent && (await findThread(context, viewer, input.parent, input));
   const composed = await composeBody(context, viewer, input.body ?? '', input.mimetype ?? 'text/bbcode');
   const channel = thread

@@ -17,6 +17,8 @@ import {
   type RestoredItem,
   touchRestoredThreads,
 } from '../storage/restored-content.ts';
+import { safeObject } from '../text/safe-object.ts';
+import { sanitize } from '../text/sanitize.ts';
 import type { OperationContext } from './context.ts';
 import { enqueueTimes } from './deliver-item.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
@@ -167,13 +169,24 @@ async function rowOf(
   const answered = record.answers === null ? undefined : known.get(record.answers);
   return {
     id,
-    record,
+    record: withoutScripts(record),
     channelId: channel.id,
     parentId,
     thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
     authorXchanId,
     ownerXchanId: finder.xchan(record.owner) ?? channel.xchanId,
     audience: record.audience === null ? top.audience : await finder.audience(record.audience),
+  };
+}
+
+/** An archive may have been written by anybody: nothing in it that could run in a browser is kept. */
+function withoutScripts(record: ItemRecord): ItemRecord {
+  const { body, mimetype, obj, target } = record;
+  return {
+    ...record,
+    body: mimetype === 'text/html' ? sanitize(body) : body,
+    obj: safeObject(obj) ?? '',
+    target: safeObject(target) ?? '',
   };
 }
 

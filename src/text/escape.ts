@@ -1,9 +1,4 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as content or attribute of HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character]!);
-}
+import { escapeHtml } from '../lib/html.ts';
 
 /** Text of which no link may be made: its marks stand as entities, which only the sanitizer reads. */
 export function escapeVerbatim(text: string): string {

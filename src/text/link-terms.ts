@@ -1,6 +1,6 @@
+import { escapeHtml } from '../lib/html.ts';
 import { type MentionTarget, targetName } from '../domain/mention.ts';
 import { absoluteUrl } from '../domain/xchan.ts';
-import { escapeHtml } from './escape.ts';
 import { hashtag } from './find-terms.ts';
 
 /** What a rendered text points at. */

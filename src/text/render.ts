@@ -1,6 +1,7 @@
+import { escapeHtml } from '../lib/html.ts';
 import { stripReserved } from '../domain/mention.ts';
 import { bbcodeToHtml } from './bbcode/to-html.ts';
-import { breakLines, escapeHtml } from './escape.ts';
+import { breakLines } from './escape.ts';
 import { linkTerms, type LinkTargets } from './link-terms.ts';
 import { markdownToHtml } from './markdown.ts';
 import { sanitize } from './sanitize.ts';

@@ -213,7 +213,13 @@ async function contentOf({ tributary, cast }: Place): Promise<Visits> {
   const { channels } = JSON.parse((await findImport(reader, 1))!.report!) as ImportReport;
   const address = channels[0]!.address!;
   const channel = await findChannelByAddress(reader, address);
-  const { posts } = await newestPosts(reader, cast.alice.viewer, { channelId: channel!.id }, undefined, 50);
+  const { posts } = await newestPosts(
+    tributary.operations,
+    cast.alice.viewer,
+    { channelId: channel!.id },
+    undefined,
+    50,
+  );
   const thread = posts.find(({ comments }) => comments > 0)!;
   return { channel: `/channel/${address}`, thread: `/display/${thread.uuid}` };
 }

@@ -1,6 +1,6 @@
 import type { Item } from '../../domain/item.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
-import { renderItems } from '../../operations/render-items.ts';
+import { renderItems, safeBodies } from '../../operations/render-items.ts';
 import { readAudiences } from '../../storage/acls.ts';
 import { readMarks } from '../../storage/stream-entries.ts';
 import { findXchans } from '../../storage/xchans.ts';
@@ -34,7 +34,8 @@ export async function surroundingsOf(
       viewer.channelId,
       items.map((item) => item.parentId),
     ),
-    html: isSet(parameters, 'html') ? renderItems(items, xchans, baseUrl) : undefined,
+    bodies: await safeBodies(context.operations, items),
+    html: isSet(parameters, 'html') ? await renderItems(context.operations, items, xchans, baseUrl) : undefined,
     audiences: await readAudiences(database.reader, viewer, items),
   };
 }

@@ -1,5 +1,7 @@
 /** Types that a browser shows by itself without running anything, or reaching out. */
 const harmless = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/(mp4|webm|ogg|quicktime)|text\/plain)$/;
+/** A media type (RFC 6838, section 4.2); nothing else may stand in a header. */
+const named = /^[\w.+-]{1,127}\/[\w.+-]{1,127}$/;
 /** Types in which a browser might find something to run. */
 const lively = /html|xml|svg|script|css|shockwave|xul|multipart/i;
 
@@ -13,7 +15,7 @@ export interface Presentation {
 export function present(filename: string, filetype: string): Presentation {
   const bare = filetype.toLowerCase().split(';')[0]!.trim();
   const isShown = harmless.test(bare);
-  const type = isShown || !lively.test(bare) ? bare : 'application/octet-stream';
+  const type = isShown || (named.test(bare) && !lively.test(bare)) ? bare : 'application/octet-stream';
   return {
     type: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
     disposition: `${isShown ? 'inline' : 'attachment'}; ${filenameParameters(filename)}`,

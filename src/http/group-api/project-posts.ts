@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Item } from '../../domain/item.ts';
 import { fillMentions, mentionTargets } from '../../domain/mention.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
+import { safeBodies } from '../../operations/render-items.ts';
 import { findItem } from '../../storage/items.ts';
 import { countComments } from '../../storage/newest-items.ts';
 import { findUsersOfXchans, listPosts } from '../../storage/project-threads.ts';
@@ -123,12 +124,13 @@ async function factsOf({ operations }: HttpContext, items: readonly Item[]): Pro
   const authors = await findUsersOfXchans(database.reader, [...new Set(items.map((item) => item.authorXchanId))]);
   const mentioned = items.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));
   const xchans = await findXchans(database.reader, [...new Set(mentioned)]);
+  const bodies = await safeBodies(operations, items);
   return items.map((item) => ({
     id: item.id,
     uuid: item.uuid,
     channelId: item.channelId,
     title: item.title,
-    text: fillMentions(item.body, item.mimetype, mentionTargets(item.terms, xchans, baseUrl)),
+    text: fillMentions(bodies.get(item.id) ?? item.body, item.mimetype, mentionTargets(item.terms, xchans, baseUrl)),
     author: authors.get(item.authorXchanId),
     createdAt: item.createdAt,
     changedAt: item.changedAt,

@@ -39,7 +39,12 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const channel = { ...found, description };
       if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
       const category = query.cat || undefined;
-      const { posts, next } = await newestPosts(reader, viewer, { channelId: channel.id, category }, query.before);
+      const { posts, next } = await newestPosts(
+        web.operations,
+        viewer,
+        { channelId: channel.id, category },
+        query.before,
+      );
       const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
       const path = `/channel/${encodeURIComponent(channel.address)}`;
       const older = olderThan(`${path}?${category === undefined ? '' : `cat=${encodeURIComponent(category)}&`}`, next);
@@ -64,7 +69,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const xchan = user.xchanId === null ? undefined : await findXchan(reader, { id: user.xchanId });
       if (!xchan) throw notFound('User');
       const of = { authorXchanId: xchan.id };
-      const { posts, next } = await newestPosts(reader, session?.viewer ?? anonymous, of, query.before);
+      const { posts, next } = await newestPosts(web.operations, session?.viewer ?? anonymous, of, query.before);
       // Whoever may see nothing of a stand-in learns not even that there is one.
       if (posts.length === 0) throw notFound('User');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
@@ -76,7 +81,6 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
 }
 
 function tagRoute(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
   add({
     method: 'GET',
     path: '/search',
@@ -84,7 +88,12 @@ function tagRoute(add: AddPage, web: WebContext): void {
     query: Type.Object({ ...cursor.properties, tag: Type.String({ minLength: 1, maxLength: 200 }) }),
     handle: async ({ session, query, reply }) => {
       const hashtag = query.tag.replace(/^#/, '');
-      const { posts, next } = await newestPosts(reader, session?.viewer ?? anonymous, { hashtag }, query.before);
+      const { posts, next } = await newestPosts(
+        web.operations,
+        session?.viewer ?? anonymous,
+        { hashtag },
+        query.before,
+      );
       const older = olderThan(`/search?tag=${encodeURIComponent(hashtag)}&`, next);
       const content = <TagPage tag={hashtag} posts={posts} older={older} />;
       return showPage(reply, session, { title: `#${hashtag}`, content, isKept: true });

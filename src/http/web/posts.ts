@@ -2,8 +2,8 @@ import type { Item } from '../../domain/item.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { Xchan } from '../../domain/xchan.ts';
 import { addTo } from '../../lib/lists.ts';
+import type { OperationContext } from '../../operations/context.ts';
 import { renderItems } from '../../operations/render-items.ts';
-import type { Reader } from '../../storage/database.ts';
 import { findItem } from '../../storage/items.ts';
 import { countComments, listNewestItems, type NewestOf } from '../../storage/newest-items.ts';
 import { decodeCursor, encodeCursor } from '../../storage/page.ts';
@@ -20,30 +20,31 @@ export interface PageOfPosts {
 
 /** The newest posts that a viewer may see; `cursor` is what the page before gave. */
 export async function newestPosts(
-  reader: Reader,
+  context: OperationContext,
   viewer: Viewer,
   of: NewestOf,
   cursor: string | undefined,
   limit = postsAtOnce,
 ): Promise<PageOfPosts> {
+  const { reader } = context.database;
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
   const found = await listNewestItems(reader, viewer, of, { before, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
   const present = items.flatMap((item) => item ?? []);
   const tops = present.filter((item) => item.isTop).map((item) => item.id);
-  const posts = await postsOf(reader, present, await countComments(reader, viewer, tops));
+  const posts = await postsOf(context, present, await countComments(reader, viewer, tops));
   return { posts, next: found.length > limit ? encodeCursor(shown.at(-1)!) : undefined };
 }
 
 /** Items as pages show them, in their order; reactions stand with what they are on. */
 export async function postsOf(
-  reader: Reader,
+  context: OperationContext,
   items: readonly Item[],
   comments: ReadonlyMap<number, number> = new Map(),
 ): Promise<Post[]> {
-  const xchans = await findXchans(reader, [...new Set(items.flatMap(identitiesOf))]);
-  const html = renderItems(items, xchans, '');
+  const xchans = await findXchans(context.database.reader, [...new Set(items.flatMap(identitiesOf))]);
+  const html = await renderItems(context, items, xchans, '');
   const reactions = grouped(
     items.filter((item) => item.reaction !== null),
     (item) => item.thrParentMid,

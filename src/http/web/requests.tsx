@@ -6,7 +6,6 @@ import { sha256Hex } from '../../lib/random.ts';
 import { acceptReassignment, rejectReassignment, reportReassignment } from '../../operations/answer-reassignment.ts';
 import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
 import { countContributions } from '../../storage/contributions.ts';
-import type { Reader } from '../../storage/database.ts';
 import { findSourceUser, findSourceUserByToken } from '../../storage/placeholders.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { NoRequestPage, RequestPage } from './pages/request.tsx';
@@ -38,7 +37,7 @@ export function requestRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: tokenParams,
     handle: async ({ session, params: { token }, reply }) =>
-      showRequest(reader, session, reply, await findSourceUserByToken(reader, sha256Hex(token)), tokenPath(token)),
+      showRequest(web, session, reply, await findSourceUserByToken(reader, sha256Hex(token)), tokenPath(token)),
   });
 
   add({
@@ -47,7 +46,7 @@ export function requestRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: idParams,
     handle: async ({ session, params: { id }, reply }) =>
-      showRequest(reader, session, reply, await findSourceUser(reader, id), idPath(id)),
+      showRequest(web, session, reply, await findSourceUser(reader, id), idPath(id)),
   });
 
   for (const verb of verbs) {
@@ -86,19 +85,20 @@ function idPath(id: number): string {
 }
 
 async function showRequest(
-  reader: Reader,
+  { operations }: WebContext,
   session: WebSession,
   reply: FastifyReply,
   sourceUser: SourceUser | undefined,
   path: string,
 ): Promise<FastifyReply> {
   if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  const { reader } = operations.database;
   const { assignee, requester } = await peopleOf(reader, sourceUser);
   const facts = await reassignmentFacts(reader, sourceUser, { assignee: assignee!, requester }, '');
   const { id, status } = sourceUser;
   const counts = await countContributions(reader, id);
   const author = { authorXchanId: sourceUser.placeholderXchanId };
-  const { posts } = await newestPosts(reader, session.viewer, author, undefined, samples);
+  const { posts } = await newestPosts(operations, session.viewer, author, undefined, samples);
   const { csrfToken } = session;
   const seen = await requireSeen(reader, session.viewer, sourceUser.namespaceId).catch(noneIfNotFound);
   const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} group={seen?.group} />;

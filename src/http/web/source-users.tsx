@@ -149,7 +149,7 @@ export async function showSourceUser(
     ? ((await suggestAssignees(web.operations, viewer, [sourceUser])).get(sourceUser.id) ?? [])
     : [];
   const of = { authorXchanId: sourceUser.placeholderXchanId };
-  const { posts } = await newestPosts(reader, viewer, of, undefined, samples);
+  const { posts } = await newestPosts(web.operations, viewer, of, undefined, samples);
   const standIn =
     sourceUser.placeholderUserId === null ? undefined : await findUser(reader, sourceUser.placeholderUserId);
   const content = (

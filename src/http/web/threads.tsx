@@ -30,7 +30,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         if (!item) throw notFound('Item');
         if (wantsActivity(request)) return sendObject(reply, web.operations, item);
         const items = await readThreads(reader, viewer, [item.parentId]);
-        const [top, ...comments] = await postsOf(reader, items);
+        const [top, ...comments] = await postsOf(web.operations, items);
         if (!top || top.isComment) throw notFound('Item');
         const title = top.title || `Post of ${top.author.name}`;
         return showPage(reply.header('vary', 'accept'), session, {

@@ -1,4 +1,5 @@
-import { breakLines, escapeHtml, escapeVerbatim } from '../escape.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { breakLines, escapeVerbatim } from '../escape.ts';
 import { colourOf, fontOf, sizeOf } from '../look.ts';
 import { valueOf } from './attributes.ts';
 import { linkElements } from './links.ts';

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../lib/html.ts';
 import { writtenAddress } from '../address.ts';
-import { escapeHtml } from '../escape.ts';
 import { attributesOf, valueOf } from './attributes.ts';
 import { inside, type Write } from './write.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { valueOf } from './attributes.ts';
 import type { Element, Node } from './tree.ts';
 import { inside, type Place, within, type Write, writeOnly } from './write.ts';

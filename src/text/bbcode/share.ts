@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../lib/html.ts';
 import { writtenAddress } from '../address.ts';
-import { escapeHtml } from '../escape.ts';
 import { attributesOf, unescapeForm } from './attributes.ts';
 import { insideBlock, type Write } from './write.ts';
 

@@ -1,4 +1,5 @@
-import { breakLines, escapeHtml } from '../escape.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { breakLines } from '../escape.ts';
 import { isBlock, shapeOf, writerOf } from './elements.ts';
 import { type Node, treeOf } from './tree.ts';
 import type { Place } from './write.ts';

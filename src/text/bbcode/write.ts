@@ -1,4 +1,5 @@
-import { breakLines, escapeHtml } from '../escape.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { breakLines } from '../escape.ts';
 import type { Element, Node } from './tree.ts';
 
 /** Where something is written. */

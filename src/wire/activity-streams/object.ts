@@ -1,6 +1,7 @@
 import type { Channel } from '../../domain/channel.ts';
 import type { Item } from '../../domain/item.ts';
 import { mentionTargets } from '../../domain/mention.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
 
 /** The media type of these objects (ActivityStreams 2.0, section 8). */
@@ -31,7 +32,7 @@ export function encodeObject(item: Item, around: ObjectSurroundings) {
     type: 'Note',
     attributedTo: actor,
     ...(item.title !== '' && { name: item.title }),
-    ...(item.summary !== '' && { summary: item.summary }),
+    ...(item.summary !== '' && { summary: escapeHtml(item.summary) }),
     content: around.html,
     mediaType: 'text/html',
     url: `${around.baseUrl}/display/${item.uuid}`,
@@ -69,7 +70,7 @@ export function encodeActor(channel: Channel, xchan: Xchan, baseUrl: string) {
     type: channel.groupId === null ? 'Person' : 'Group',
     preferredUsername: channel.address,
     name: channel.name,
-    ...(channel.description !== '' && { summary: channel.description }),
+    ...(channel.description !== '' && { summary: escapeHtml(channel.description) }),
     url: id,
     published: channel.createdAt,
     icon: { type: 'Image', mediaType: 'image/png', url: `${baseUrl}/photo/profile/l/${channel.address}` },

@@ -16,6 +16,8 @@ export interface ItemSurroundings {
   readonly accountId: number;
   /** What the channel that asks notes of threads in its stream, by id of the top item. */
   readonly marks?: ReadonlyMap<number, ThreadMark>;
+  /** Bodies that are not to go out as they are kept, by id of the item. */
+  readonly bodies?: ReadonlyMap<number, string>;
   /** Bodies as HTML, by id of the item; absent where nobody asked for it. */
   readonly html?: ReadonlyMap<number, string>;
 }
@@ -34,7 +36,8 @@ function privacy(item: Item, { audiences }: ItemSurroundings): string {
 }
 
 export function bodyOf(item: Item, around: ItemSurroundings): string {
-  return fillMentions(item.body, item.mimetype, mentionTargets(item.terms, around.xchans, around.baseUrl));
+  const body = around.bodies?.get(item.id) ?? item.body;
+  return fillMentions(body, item.mimetype, mentionTargets(item.terms, around.xchans, around.baseUrl));
 }
 
 function attachOf(item: Item, around: ItemSurroundings) {

@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderTask } from '../text/renderer.ts';
+
+/** Runs tasks in threads of their own. */
+export interface RenderPool {
+  /** @returns undefined for a task that took too long, failed, or found too many others waiting */
+  run(task: RenderTask): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** The built program of a thread. */
+  readonly program: URL;
+  readonly threads: number;
+  /** How long one task may take. */
+  readonly budgetMilliseconds: number;
+  /** How much longer the first task of a thread may take, which has to load. */
+  readonly loadMilliseconds: number;
+  readonly mostWaiting: number;
+}
+
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
+interface Job {
+  readonly task: RenderTask;
+  readonly done: (html: string | undefined) => void;
+}
+
+/** A thread, and what becomes of the task that it has. */
+interface Thread {
+  readonly worker: Worker;
+  settle: (html: string | undefined) => void;
+}
+
+/** Threads start with the first task; one that overruns its budget is terminated, and another takes its place. */
+export function createRenderPool(options: PoolOptions): RenderPool {
+  const { program, threads, budgetMilliseconds, loadMilliseconds, mostWaiting } = options;
+  const waiting: Job[] = [];
+  const idle: Thread[] = [];
+  const all = new Set<Thread>();
+  let closed = false;
+
+  function next(): void {
+    while (waiting.length > 0 && !closed) {
+      const known = idle.pop();
+      if (!known && all.size >= threads) return;
+      start(known ?? spawn(), waiting.shift()!, known ? 0 : loadMilliseconds);
+    }
+  }
+
+  function spawn(): Thread {
+    const worker = new Worker(program, { resourceLimits, execArgv: [] });
+    const thread: Thread = { worker, settle: () => undefined };
+    worker.on('message', (html: string) => thread.settle(html));
+    worker.on('error', () => lose(thread));
+    worker.on('exit', () => lose(thread));
+    // It must not keep the process from ending.
+    worker.unref();
+    all.add(thread);
+    return thread;
+  }
+
+  function lose(thread: Thread): void {
+    if (!all.delete(thread)) return;
+    const place = idle.indexOf(thread);
+    if (place >= 0) idle.splice(place, 1);
+    void thread.worker.terminate();
+    thread.settle(undefined);
+  }
+
+  function start(thread: Thread, { task, done }: Job, extraMilliseconds: number): void {
+    const timer = setTimeout(() => lose(thread), budgetMilliseconds + extraMilliseconds);
+    thread.settle = (html) => {
+      clearTimeout(timer);
+      thread.settle = () => undefined;
+      if (all.has(thread)) idle.push(thread);
+      done(html);
+      next();
+    };
+    thread.worker.postMessage(task);
+  }
+
+  return {
+    run: (task) =>
+      closed || waiting.length >= mostWaiting
+        ? Promise.resolve(undefined)
+        : new Promise((done) => {
+            waiting.push({ task, done });
+            next();
+          }),
+    close: async () => {
+      closed = true;
+      for (const { done } of waiting.splice(0)) done(undefined);
+      const workers = [...all].map(({ worker }) => worker);
+      for (const thread of all) lose(thread);
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}

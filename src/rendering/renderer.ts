@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
+import { isWithin } from '../domain/body-limit.ts';
+import { escapedTask, type Renderer, type RenderTask, runTask } from '../text/renderer.ts';
+import { createRenderPool, type RenderPool } from './pool.ts';
+
+export interface RendererOptions {
+  /** Bytes of text that a body may have. Longer ones, as older versions took them, are shown cut and escaped. */
+  readonly bodyLimit: number;
+  /** The built program of a thread; tests bring one. */
+  readonly program?: URL | undefined;
+  readonly budgetMilliseconds?: number;
+  readonly loadMilliseconds?: number;
+}
+
+/** Bytes of text that are rendered at once; they take some milliseconds. */
+const smallText = 8 * 1024;
+/** Characters of all HTML that is kept, about. */
+const mostKept = 16 * 1024 * 1024;
+/** Characters of HTML that one text may become. */
+const longestHtml = 1_000_000;
+/** A text that took too long is tried again after this time: the machine may just have been busy. */
+const retryMilliseconds = 60_000;
+
+/** Beside the program where it is built; from the sources there is none, and everything is rendered at once. */
+const built = new URL('./render-worker.js', import.meta.url);
+
+/** Renders what is small at once and everything else in threads, and keeps the HTML of what has a key. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { bodyLimit, budgetMilliseconds = 3000, loadMilliseconds = 10_000 } = options;
+  const program = options.program ?? (existsSync(built) ? built : undefined);
+  const limits = { threads: 2, budgetMilliseconds, loadMilliseconds, mostWaiting: 200 };
+  const pool = program && createRenderPool({ program, ...limits });
+  const kept = new LRUCache<string, string>({
+    maxSize: mostKept,
+    sizeCalculation: (html, key) => html.length + key.length + 100,
+  });
+  const underWay = new Map<string, Promise<string>>();
+
+  async function make(task: RenderTask, key: string | undefined): Promise<string> {
+    const html = await htmlOf(task, pool, bodyLimit);
+    const isRight = html !== undefined && html.length <= longestHtml;
+    const shown = isRight ? html : escapedTask(task, bodyLimit);
+    if (key !== undefined) kept.set(key, shown, isRight ? {} : { ttl: retryMilliseconds });
+    return shown;
+  }
+
+  return {
+    render: async (task, name) => {
+      if (name === undefined) return make(task, undefined);
+      // Whom a text mentions is called otherwise without a new revision.
+      const key = JSON.stringify([name, task.kind, task.baseUrl, task.mentions]);
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const begun = underWay.get(key) ?? make(task, key).finally(() => underWay.delete(key));
+      underWay.set(key, begun);
+      return begun;
+    },
+    close: async () => pool?.close(),
+  };
+}
+
+/** Undefined for a text that is too long, or took too long. */
+async function htmlOf(task: RenderTask, pool: RenderPool | undefined, bodyLimit: number): Promise<string | undefined> {
+  if (!isWithin(task.text, bodyLimit)) return undefined;
+  return pool === undefined || isWithin(task.text, smallText) ? runTask(task) : pool.run(task);
+}

@@ -1,0 +1,5 @@
+import { parentPort } from 'node:worker_threads';
+import { type RenderTask, runTask } from '../text/renderer.ts';
+
+/** A thread that renders one text after the other; whoever started it may end it at any moment. */
+parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(runTask(task)));

@@ -1,0 +1,42 @@
+import { escapeHtml } from '../lib/html.ts';
+import { cutText, isWithin } from '../domain/body-limit.ts';
+import { fillMentions, type MentionTarget } from '../domain/mention.ts';
+import { breakLines } from './escape.ts';
+import { renderHtml } from './render.ts';
+import { sanitize } from './sanitize.ts';
+
+/** A text that is to become HTML. */
+export interface RenderTask {
+  /** `body`: a body as pages show it; `source`: the harmless part of HTML, as it may be kept and handed out. */
+  readonly kind: 'body' | 'source';
+  readonly text: string;
+  readonly mimetype: string;
+  readonly mentions: readonly (readonly [ordinal: number, target: MentionTarget])[];
+  /** What stands before paths of this server; empty for pages of its own. */
+  readonly baseUrl: string;
+}
+
+/** Makes HTML of texts; what is not small does so away from the thread of requests, under a time budget. */
+export interface Renderer {
+  /**
+   * @param key names the text and its revision, so that the HTML can be kept; undefined for what is shown once
+   * @returns safe HTML; the text alone, escaped, where that took too long or became too much
+   */
+  render(task: RenderTask, key?: string): Promise<string>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** The HTML of a task. Takes time in proportion to its text. */
+export function runTask({ kind, text, mimetype, mentions, baseUrl }: RenderTask): string {
+  if (kind === 'source') return sanitize(text);
+  return renderHtml(text, mimetype, { mentions: new Map(mentions), baseUrl });
+}
+
+/** The text of a task with nothing but its ends of lines, cut to `limit` bytes where it has more. */
+export function escapedTask({ kind, text, mentions }: RenderTask, limit: number): string {
+  const shown = isWithin(text, limit) ? text : cutText(text, limit);
+  if (kind === 'source') return escapeHtml(shown);
+  const html = breakLines(escapeHtml(fillMentions(shown, 'text/plain', new Map(mentions))));
+  return shown.length === text.length ? html : `${html}<br />\n<em>This text is too long to be shown whole.</em>`;
+}
