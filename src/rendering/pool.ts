@@ -49,13 +49,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   }
 
   function spawn(): Thread {
-    const worker = new Worker(program, { resourceLimits, execArgv: [] });
-    const thread: Thread = { worker, settle: () => undefined };
-    worker.on('message', (html: string) => thread.settle(html));
-    worker.on('error', () => lose(thread));
-    worker.on('exit', () => lose(thread));
-    // It must not keep the process from ending.
-    worker.unref();
+    const thread = startThread(program, lose);
     all.add(thread);
     return thread;
   }
@@ -96,4 +90,15 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+function startThread(program: URL, lose: (thread: Thread) => void): Thread {
+  const worker = new Worker(program, { resourceLimits, execArgv: [] });
+  const thread: Thread = { worker, settle: () => undefined };
+  worker.on('message', (html: string) => thread.settle(html));
+  worker.on('error', () => lose(thread));
+  worker.on('exit', () => lose(thread));
+  // It must not keep the process from ending.
+  worker.unref();
+  return thread;
 }
