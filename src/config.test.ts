@@ -38,7 +38,7 @@ const defaults = (): Config => ({
   databasePoolSize: 10,
   databaseTimeout: 10,
   blobs: 'disk:',
-  s3: { accessKeyId: '', secretAccessKey: '', region: 'us-east-1' },
+  s3: { accessKeyId: '', secretAccessKey: '', region: 'us-east-1', timeout: 10 },
   smtpUrl: '',
   mailFrom: 'Tributary <noreply@127.0.0.1>',
   role: 'all',
@@ -84,9 +84,14 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['DATABASE_POOL_SIZE', '25', { databasePoolSize: 25 }],
   ['DATABASE_TIMEOUT', '30', { databaseTimeout: 30 }],
   ['BLOBS', 'disk:/srv/blobs', { blobs: 'disk:/srv/blobs' }],
-  ['S3_ACCESS_KEY_ID', 'key', { s3: { accessKeyId: 'key', secretAccessKey: '', region: 'us-east-1' } }],
-  ['S3_SECRET_ACCESS_KEY', 'secret', { s3: { accessKeyId: '', secretAccessKey: 'secret', region: 'us-east-1' } }],
-  ['S3_REGION', 'eu-central-1', { s3: { accessKeyId: '', secretAccessKey: '', region: 'eu-central-1' } }],
+  ['S3_ACCESS_KEY_ID', 'key', { s3: { accessKeyId: 'key', secretAccessKey: '', region: 'us-east-1', timeout: 10 } }],
+  [
+    'S3_SECRET_ACCESS_KEY',
+    'secret',
+    { s3: { accessKeyId: '', secretAccessKey: 'secret', region: 'us-east-1', timeout: 10 } },
+  ],
+  ['S3_REGION', 'eu-central-1', { s3: { accessKeyId: '', secretAccessKey: '', region: 'eu-central-1', timeout: 10 } }],
+  ['S3_TIMEOUT', '3', { s3: { accessKeyId: '', secretAccessKey: '', region: 'us-east-1', timeout: 3 } }],
   ['SMTP_URL', 'smtp://user:secret@mail.test:587', { smtpUrl: 'smtp://user:secret@mail.test:587' }],
   ['MAIL_FROM', 'The Club <club@tributary.test>', { mailFrom: 'The Club <club@tributary.test>' }],
   ['MAIL_FROM', 'club@tributary.test', { mailFrom: 'club@tributary.test' }],
@@ -174,7 +179,7 @@ describe('the configuration', () => {
     const keys = { TRIBUTARY_S3_ACCESS_KEY_ID: 'key', TRIBUTARY_S3_SECRET_ACCESS_KEY: 'secret' };
     expect(loadConfig({ ...blobs, ...keys })).toMatchObject({
       blobs: blobs.TRIBUTARY_BLOBS,
-      s3: { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' },
+      s3: { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1', timeout: 10 },
     });
   });
 });

@@ -12,7 +12,12 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly databaseTimeout: number;
   readonly blobs: string;
-  readonly s3: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string };
+  readonly s3: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly region: string;
+    readonly timeout: number;
+  };
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly role: 'all' | 'web' | 'worker';
@@ -207,6 +212,13 @@ export const settings: readonly Setting[] = [
     description: 'Secret for S3.',
   },
   { name: 'TRIBUTARY_S3_REGION', key: 's3Region', fallback: 'us-east-1', parse: text, description: 'Region for S3.' },
+  {
+    name: 'TRIBUTARY_S3_TIMEOUT',
+    key: 's3Timeout',
+    fallback: '10',
+    parse: count(1, 600),
+    description: 'Seconds for which S3 may be silent before a request is sent again; after the third it has failed.',
+  },
   {
     name: 'TRIBUTARY_SMTP_URL',
     key: 'smtpUrl',
@@ -515,10 +527,10 @@ function editDistance(one: string, other: string): number {
 }
 
 function derive(values: Record<string, unknown>, overrides: Partial<Config>): Config {
-  const { s3AccessKeyId, s3SecretAccessKey, s3Region, ...rest } = values;
+  const { s3AccessKeyId, s3SecretAccessKey, s3Region, s3Timeout, ...rest } = values;
   const config = {
     ...rest,
-    s3: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey, region: s3Region },
+    s3: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey, region: s3Region, timeout: s3Timeout },
     ...overrides,
   } as Config;
   const baseUrl =

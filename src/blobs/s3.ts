@@ -19,6 +19,7 @@ import { checkStore, isHash, requireHash } from './check.ts';
 import { openDiskStore } from './disk.ts';
 import { BlobNotFoundError, type BlobStore, type LocalFile } from './store.ts';
 import { removeAbandoned, temporaryName } from './temporary.ts';
+import { watchBody } from './watched-body.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -27,10 +28,17 @@ export interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** For so long the store may be silent, in each of a few tries. */
+  readonly timeoutMilliseconds: number;
 }
 
 /** Begins the names of directories that bytes are on their way through. */
 const temporaryPrefix = 'tributary-blob-';
+
+/** How often a request is sent before it has failed. */
+const tries = 3;
+/** What sending 5 MiB may take. */
+const slowestPart = 60_000;
 
 /** Half the time after which bytes that nothing holds are removed. */
 const youngMilliseconds = 12 * 3600 * 1000;
@@ -70,7 +78,7 @@ export function openS3Store(options: S3Options): BlobStore {
         client.send(new GetObjectCommand({ Bucket, Key: keyOf(hash), ...(Range ? { Range } : {}) })),
       );
       if (!found?.Body) throw new BlobNotFoundError(`no blob ${hash}`);
-      return found.Body as Readable;
+      return watchBody(found.Body as Readable, options.timeoutMilliseconds);
     },
     size: async (hash) => (await headOf(hash))?.ContentLength,
     modifiedAt: async (hash) => (await headOf(hash))?.LastModified?.toISOString(),
@@ -128,6 +136,14 @@ function connect(options: S3Options): S3Client {
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    requestHandler: {
+      connectionTimeout: Math.min(5000, options.timeoutMilliseconds),
+      // Until the answer begins, for what is sent at once; parts of uploads are small.
+      requestTimeout: slowestPart + options.timeoutMilliseconds,
+      throwOnRequestTimeout: true,
+      socketTimeout: options.timeoutMilliseconds,
+    },
   });
 }
 

@@ -17,7 +17,9 @@ import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts
 
 const megabyte = 1024 * 1024;
 const absent = 'a'.repeat(64);
-const key = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+/** As `openBlobStore` takes it; `openS3Store` takes milliseconds. */
+const key = { ...credentials, timeout: 10, timeoutMilliseconds: 10_000 };
 
 /** Bytes that differ everywhere, so that a range that is off by one is seen. */
 function bytesOf(size: number): Buffer {

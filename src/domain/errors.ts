@@ -73,6 +73,11 @@ export class UnavailableError extends Error {
     this.dependency = dependency;
   }
 
+  /** Whether it is the dependency's fault alone, so that a job which meets it loses none of its attempts. */
+  get isOutage(): boolean {
+    return true;
+  }
+
   /** What clients are told: what they can do, and nothing about where the dependency is. */
   get publicMessage(): string {
     return outages[this.dependency];
@@ -93,3 +98,6 @@ export function isUnavailable(error: unknown): error is UnavailableError {
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;
 }
+
+/** What somebody brought, or a part of it, cannot be read; it never will be. Readers of archives throw kinds of this. */
+export abstract class UnreadableError extends Error {}

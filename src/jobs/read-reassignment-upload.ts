@@ -34,7 +34,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       if (error instanceof UploadFormatError) return failReassignmentUpload(context, uploadId, error.message);
       if (error instanceof BlobNotFoundError)
         return failReassignmentUpload(context, uploadId, 'it is not on the server any more.');
-      if (run.isLastAttempt)
+      if (run.isFinal(error))
         await failReassignmentUpload(context, uploadId, 'the server met an error; its log says more.');
       throw error;
     }

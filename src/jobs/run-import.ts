@@ -35,7 +35,7 @@ export function runImportHandler(context: OperationContext): JobHandler {
       if (error instanceof ArchiveError || isDomainError(error)) {
         return failImport(context, importId, error.message, { canRetry: mayPass(error) });
       }
-      if (run.isLastAttempt) {
+      if (run.isFinal(error)) {
         await failImport(context, importId, 'the server met an error; its log says more.', { canRetry: true });
       }
       throw error;

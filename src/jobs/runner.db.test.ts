@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../test/rig/databases.ts';
 import { type TestClock, testClock } from '../../test/rig/tributary.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, UnavailableError } from '../domain/errors.ts';
 import { addMilliseconds, type Clock, millisecondsOf, systemClock } from '../lib/clock.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { claimJob, type JobRow, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
@@ -98,11 +98,32 @@ forEachDatabase((open) => {
     expect(await states()).toEqual(['done']);
   });
 
+  it('takes no attempt away for an outage, however long it lasts', async () => {
+    const { runner, add, clock, jobs } = await begin();
+    let isAway = true;
+    const final: boolean[] = [];
+    const made = runner((_payload, run) => {
+      const outage = new UnavailableError('storage', 'away');
+      final.push(run.isFinal(outage));
+      return isAway ? Promise.reject(outage) : Promise.resolve();
+    });
+    await add(1);
+    for (let time = 0; time < 20; time += 1) {
+      await made.drain();
+      expect((await jobs())[0]).toMatchObject({ state: 'queued', attempts: 0, lastError: 'away' });
+      clock.advance(60_000);
+    }
+    isAway = false;
+    await made.drain();
+    expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 1 });
+    expect(final.every((each) => !each)).toBe(true);
+  });
+
   it('tries again after 2 s, 4 s ..., then keeps the job as a dead letter with its error', async () => {
     const { runner, add, clock, jobs, reports } = await begin();
     const last: boolean[] = [];
     const made = runner((_payload, run) => {
-      last.push(run.isLastAttempt);
+      last.push(run.isFinal(new Error()));
       return Promise.reject(new Error(`no luck at try ${run.attempt}`));
     });
     await add(1);
@@ -147,7 +168,7 @@ forEachDatabase((open) => {
       await database.write((tx) => releaseJob(tx, stale!.id, stale!.token, clock.now()));
     }
     await runner((_payload, run) => {
-      seen.push(run.isLastAttempt);
+      seen.push(run.isFinal(new Error()));
       return Promise.reject(new Error('a hiccup'));
     }).drain();
     expect(seen).toEqual([false]);

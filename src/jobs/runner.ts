@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { isDomainError } from '../domain/errors.ts';
+import { isDomainError, isUnavailable } from '../domain/errors.ts';
 import { addMilliseconds, type Clock, hourMilliseconds, sleep, stopwatch } from '../lib/clock.ts';
 import { randomHex } from '../lib/random.ts';
 import type { Database } from '../storage/database.ts';
@@ -21,8 +21,8 @@ export interface JobRun {
   readonly signal: AbortSignal;
   readonly jobId: number;
   readonly attempt: number;
-  /** True when a failure of this run would be the last one. */
-  readonly isLastAttempt: boolean;
+  /** Whether no other run follows when this one fails with `error`; after an outage there always does. */
+  isFinal(error: unknown): boolean;
 }
 
 export interface JobHandler {
@@ -80,6 +80,20 @@ const longestOutageDelay = 8000;
 /** 2 s, 4 s, 8 s ... up to an hour. */
 function backOff(attempts: number): number {
   return Math.min(maxDelay, 1000 * 2 ** attempts);
+}
+
+/** The least time before a job runs again that met an outage. */
+const outageDelay = 5000;
+
+/** True where something that the server depends on was away: what the job does is not to blame. */
+function isOutage(error: unknown): boolean {
+  return isUnavailable(error) && error.isOutage;
+}
+
+function mayRunAgain(job: ClaimedJob, error: unknown): boolean {
+  // A refusal stays a refusal, however often it is asked for.
+  if (isDomainError(error) || error instanceof GiveUpError) return false;
+  return isOutage(error) || job.attempts < job.maxAttempts;
 }
 
 /** What the parts of a runner share. */
@@ -166,8 +180,8 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
   try {
     const handler = core.byName.get(job.name);
     if (!handler) throw new Error(`no handler for job ${job.name}`);
-    const isLastAttempt = job.attempts >= job.maxAttempts;
-    await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isLastAttempt });
+    const isFinal = (error: unknown): boolean => !mayRunAgain(job, error);
+    await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isFinal });
     outcome = signal.aborted ? await giveBack(core, job) : await complete(core, job);
   } catch (error) {
     failure = error;
@@ -201,10 +215,11 @@ async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopp
   if (stopping.signal.aborted) {
     return (await database.write((tx) => handBackJob(tx, job, now))) ? 'stopped' : 'lost';
   }
-  // A refusal stays a refusal, however often it is asked for.
-  const again = job.attempts < job.maxAttempts && !isDomainError(error) && !(error instanceof GiveUpError);
-  const retryAt = again ? addMilliseconds(now, backOff(job.attempts)) : undefined;
-  if (!(await database.write((tx) => failJob(tx, job, { error: messageOf(error), retryAt, now })))) return 'lost';
+  const again = mayRunAgain(job, error);
+  const delay = isOutage(error) ? Math.max(outageDelay, backOff(job.attempts)) : backOff(job.attempts);
+  const retryAt = again ? addMilliseconds(now, delay) : undefined;
+  const failure = { error: messageOf(error), retryAt, now, isAttempt: !isOutage(error) };
+  if (!(await database.write((tx) => failJob(tx, job, failure)))) return 'lost';
   return again ? 'retry' : 'dead';
 }
 

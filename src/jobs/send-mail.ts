@@ -31,7 +31,7 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
       });
     } catch (error) {
       const refused = error instanceof MailRefusedError;
-      await mark(refused || run.isLastAttempt ? 'failed' : 'queued', (error as Error).message);
+      await mark(refused || run.isFinal(error) ? 'failed' : 'queued', (error as Error).message);
       if (refused) throw new GiveUpError((error as Error).message, { cause: error });
       throw error;
     }

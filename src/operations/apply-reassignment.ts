@@ -47,8 +47,8 @@ const completedAtOnce = 200;
 /** How far the job may go. */
 export interface ApplyRun {
   readonly signal: AbortSignal;
-  /** No other attempt comes: what fails now has failed. */
-  readonly isLastAttempt: boolean;
+  /** Whether no other attempt comes after this error: what fails now has failed. */
+  isFinal(error: unknown): boolean;
 }
 
 /** Source users that stood in the way in this run, and what the error was; the others go on without them. */
@@ -68,7 +68,13 @@ export async function applyOpenReassignments(context: OperationContext, run: App
   await moveLedger(context, run.signal, troubles);
   await completeReady(context, run.signal, troubles);
   if (troubles.size === 0 || run.signal.aborted) return;
-  if (run.isLastAttempt) await failReassignments(context, [...troubles.keys()], serverError);
+  const final = [...troubles].filter(([, error]) => run.isFinal(error));
+  if (final.length > 0)
+    await failReassignments(
+      context,
+      final.map(([id]) => id),
+      serverError,
+    );
   throw [...troubles.values()][0];
 }
 

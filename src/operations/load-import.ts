@@ -1,3 +1,4 @@
+import { UnreadableError } from '../domain/errors.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { warn } from '../domain/import.ts';
 import type {
@@ -183,7 +184,9 @@ async function keepAttachments(
     try {
       kept.set(attachment.xid, await context.blobs.put(await source.openEntry(attachment.source.entry)));
     } catch (error) {
-      const sample = `${attachment.filename}: ${(error as Error).message}`;
+      // What the archive does not give stays away; what the store does not take now may be taken later.
+      if (!(error instanceof UnreadableError)) throw error;
+      const sample = `${attachment.filename}: ${error.message}`;
       warn(session.report, { code: 'file_unreadable', severity: 'warn', sample });
     }
   };

@@ -47,10 +47,22 @@ async function prepareImage(context: OperationContext, file: KeptFile): Promise<
     const most = mostPixels / 1_000_000;
     throw new DomainError('not_acceptable_file', `The image has more than ${most} million pixels; make it smaller.`);
   }
-  const scales = await makeScales(context, local.path, file, facts).catch(() => undefined);
+  const scales = await makeScales(context, local.path, file, facts).catch((error: unknown) => {
+    if (error instanceof BrokenImageError) return undefined;
+    throw error;
+  });
   if (!scales) return file;
   const { mimetype, filesize, blobHash } = scales[0]!;
   return { ...file, filetype: mimetype, filesize, blobHash, scales };
+}
+
+/** The picture cannot be worked with; it is kept as a file like any other. */
+class BrokenImageError extends Error {
+  override readonly name = 'BrokenImageError';
+}
+
+function breaking(cause: unknown): never {
+  throw new BrokenImageError('the image cannot be read', { cause });
 }
 
 /** All scales of an image, from the largest on; each is made of the one before. */
@@ -66,14 +78,14 @@ async function makeScales(
     return { scale, ...picture, filesize: size, blobHash: hash };
   };
   // An animation would lose its movement: it stays as it is, and only its smaller scales stand still.
-  const original = facts.hasMetadata && !facts.isAnimated ? await clean(path, format) : undefined;
+  const original = facts.hasMetadata && !facts.isAnimated ? await clean(path, format).catch(breaking) : undefined;
   const whole: PhotoScale = original
     ? await keep(0, original)
     : { scale: 0, width, height, mimetype: `image/${format}`, filesize: file.filesize, blobHash: file.blobHash };
   const scales = [whole];
   let source: string | Buffer = original?.bytes ?? path;
   for (const [index, side] of longestSides.entries()) {
-    const picture = await shrink(source, format, side);
+    const picture = await shrink(source, format, side).catch(breaking);
     scales.push(await keep(index + 1, picture));
     source = picture.bytes;
   }

@@ -6,6 +6,7 @@ import type {
   OddityRecord,
   PlacedRecord,
 } from '../domain/channel-record.ts';
+import { UnreadableError } from '../domain/errors.ts';
 import { emptyReport, type ImportReport, warn } from '../domain/import.ts';
 import { findChannelByXchan } from '../storage/channels.ts';
 import type { Tx } from '../storage/database.ts';
@@ -176,10 +177,11 @@ async function keepOne(context: OperationContext, session: RestoreSession, sourc
     if (!/^[0-9a-f]{64}$/.test(name) || bytes.hash === name) return bytes;
     warn(session.report, { code: 'bytes_differ', severity: 'warn', sample: name });
   } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
     warn(session.report, {
       code: 'bytes_unreadable',
       severity: 'warn',
-      sample: `${name}: ${(error as Error).message}`,
+      sample: `${name}: ${error.message}`,
     });
   }
   return undefined;

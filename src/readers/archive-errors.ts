@@ -1,3 +1,5 @@
+import { UnreadableError } from '../domain/errors.ts';
+
 /** Why an archive cannot be read at all. */
 export type ArchiveErrorCode =
   | 'not_a_zip'
@@ -11,7 +13,7 @@ export type ArchiveErrorCode =
   | 'missing_content';
 
 /** The archive cannot be trusted or used as a whole. The message says what to do. */
-export class ArchiveError extends Error {
+export class ArchiveError extends UnreadableError {
   override readonly name = 'ArchiveError';
   readonly code: ArchiveErrorCode;
 
@@ -24,7 +26,7 @@ export class ArchiveError extends Error {
 export type EntryErrorCode = 'no_such_entry' | 'entry_too_large' | 'entry_damaged' | 'broken_json';
 
 /** One file of the archive cannot be read; the others can. */
-export class EntryError extends Error {
+export class EntryError extends UnreadableError {
   override readonly name = 'EntryError';
   readonly code: EntryErrorCode;
   readonly entry: string;

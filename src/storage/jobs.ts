@@ -143,9 +143,15 @@ export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promis
 export async function failJob(
   tx: Tx,
   job: ClaimedJob,
-  failure: { error: string; retryAt: Instant | undefined; now: Instant },
+  failure: {
+    error: string;
+    retryAt: Instant | undefined;
+    now: Instant;
+    /** Whether the run counts among the attempts. */
+    isAttempt: boolean;
+  },
 ): Promise<boolean> {
-  const { error, retryAt, now } = failure;
+  const { error, retryAt, now, isAttempt } = failure;
   const state: JobState = retryAt === undefined ? 'dead' : await stateToWaitIn(tx, job.id);
   const result = await tx.db
     .updateTable('job')
@@ -155,6 +161,7 @@ export async function failJob(
       lease_token: null,
       last_error: error,
       ...(retryAt === undefined ? {} : { run_at: retryAt }),
+      ...(isAttempt ? {} : { attempts: job.attempts - 1 }),
       finished_at: state === 'queued' ? null : now,
     })
     .where('id', '=', job.id)

@@ -1,5 +1,5 @@
 import type { Archive } from '../archive.ts';
-import { ArchiveError } from '../archive-errors.ts';
+import { EntryError } from '../archive-errors.ts';
 import { asId } from '../look.ts';
 import { layoutOf } from './layout.ts';
 import { readList } from './read-list.ts';
@@ -35,7 +35,7 @@ async function hostsIn(archive: Archive, file: string): Promise<string[]> {
     const text = (await archive.readEntry(file)).toString('latin1');
     return [...text.matchAll(permalink)].map((match) => `https://${match[1]}.slack.com`);
   } catch (error) {
-    if (error instanceof ArchiveError) throw error;
+    if (!(error instanceof EntryError)) throw error;
     return [];
   }
 }

@@ -9,6 +9,15 @@ export class OutcomeUnknownError extends UnavailableError {
   }
 }
 
+/** A statement ran out of time. It may be what is too slow, so that a job which meets it does not try for ever. */
+class StatementTimeoutError extends UnavailableError {
+  override readonly name = 'StatementTimeoutError';
+
+  override get isOutage(): boolean {
+    return false;
+  }
+}
+
 /**
  * SQLSTATEs that end a connection or refuse a new one (PostgreSQL, appendix A): idle too long in a transaction, shut down
  * by an administrator, after a crash, not accepting connections, idle too long, no connection left.
@@ -24,8 +33,10 @@ const networkCodes: ReadonlySet<string> = new Set(
 /** Serialization failure, deadlock, lock not available: another try of the transaction may not meet them. */
 const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 
+const queryCanceled = '57014';
+
 /** A statement that ran out of time, a server out of memory or of a configured limit. */
-const overloadStates: ReadonlySet<string> = new Set(['57014', '53000', '53200', '53400']);
+const overloadStates: ReadonlySet<string> = new Set([queryCanceled, '53000', '53200', '53400']);
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
@@ -65,7 +76,8 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 function unavailable(error: unknown): UnavailableError {
-  return new UnavailableError('database', `the database is not available: ${(error as Error).message}`, {
+  const kind = codeOf(error) === queryCanceled ? StatementTimeoutError : UnavailableError;
+  return new kind('database', `the database is not available: ${(error as Error).message}`, {
     cause: error,
   });
 }

@@ -39,7 +39,7 @@ forEachDatabase((open, kind) => {
     beforeAll(async () => {
       s3 = kind === 'postgres' ? await startS3() : undefined;
       const blobs = s3 ? `s3://blobs/club?endpoint=http://127.0.0.1:${s3.port}` : 'disk:';
-      const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+      const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1', timeout: 10 };
       tributary = await startTributary(await open(), {
         config: { uploadLimit: 100 * megabyte, uploadHours: 2, blobs, s3: keys },
         overrides: {

@@ -29,7 +29,7 @@ forEachDatabase((open, kind) => {
       s3.createBucket('blobs');
       await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
       const { port } = proxy.address() as AddressInfo;
-      const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+      const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1', timeout: 10 };
       const blobs = `s3://blobs/club?endpoint=http://127.0.0.1:${port}`;
       tributary = await startTributary(await open(), { config: { blobs, s3: keys } });
     });

@@ -1,0 +1,57 @@
+import { isUnavailable, UnavailableError } from '../domain/errors.ts';
+import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
+
+/**
+ * A store whose own failures are told apart by type from those of whoever brings the bytes: what the source of `put`
+ * throws comes out as it is, what the store cannot do is an `UnavailableError`. A full disk stays itself.
+ */
+export function reportOutages(store: BlobStore): BlobStore {
+  const known = <T>(work: Promise<T>): Promise<T> => work.catch(asOutage);
+  return {
+    ...store,
+    put: async (source, options) => {
+      const failures: unknown[] = [];
+      try {
+        return await store.put(watched(source, failures), options);
+      } catch (error) {
+        if (failures.length > 0) throw failures[0];
+        options?.signal?.throwIfAborted();
+        return asOutage(error);
+      }
+    },
+    open: (hash, range) => known(store.open(hash, range)),
+    size: (hash) => known(store.size(hash)),
+    modifiedAt: (hash) => known(store.modifiedAt(hash)),
+    remove: (hash) => known(store.remove(hash)),
+    removeIfOlder: (hash, before) => known(store.removeIfOlder(hash, before)),
+    localFile: (hash) => known(store.localFile(hash)),
+    async *list() {
+      try {
+        yield* store.list();
+      } catch (error) {
+        asOutage(error);
+      }
+    },
+  };
+}
+
+async function* watched(source: AsyncIterable<Uint8Array>, failures: unknown[]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    failures.push(error);
+    throw error;
+  }
+}
+
+/** Says that a disk is full, or a quota used up: waiting alone does not help. */
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+function asOutage(error: unknown): never {
+  const isOwn = error instanceof BlobNotFoundError || error instanceof BlobTooLargeError || isUnavailable(error);
+  const isMistake = error instanceof TypeError || error instanceof RangeError || !(error instanceof Error);
+  if (isOwn || isMistake || fullCodes.includes((error as NodeJS.ErrnoException).code)) throw error;
+  throw new UnavailableError('storage', `the blob store is not available: ${error.message || error.name}`, {
+    cause: error,
+  });
+}
