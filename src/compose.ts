@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openBlobStore } from './blobs/open.ts';
@@ -7,6 +6,7 @@ import { isUnavailable } from './domain/errors.ts';
 import { jobHandlers } from './jobs/index.ts';
 import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
+import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
@@ -140,9 +140,7 @@ export async function startDatabase(
   config: Config,
   overrides: Overrides = {},
 ): Promise<{ database: Database; migrated: string[] }> {
-  await started(`The data directory ${config.dataDir}`, 'TRIBUTARY_DATA_DIR', () =>
-    mkdirSync(config.dataDir, { recursive: true }),
-  );
+  await started(`The data directory ${config.dataDir}`, 'TRIBUTARY_DATA_DIR', () => makeDirectory(config.dataDir));
   const waitFor = overrides.waitFor ?? (() => undefined);
   const name = `the database ${withoutSecrets(config.databaseUrl)}`;
   waitFor(name);
@@ -186,6 +184,7 @@ function open(config: Config, { writing, work }: Overrides): Database {
   const isForRequests = config.role === 'web' || (config.role === 'all' && config.workerThread);
   return openDatabase(config.databaseUrl, {
     poolSize: config.databasePoolSize,
+    durability: config.durability,
     writing,
     work: work ?? (isForRequests ? 'requests' : 'background'),
     statementSeconds: config.databaseTimeout,

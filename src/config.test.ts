@@ -37,6 +37,7 @@ const defaults = (): Config => ({
   databaseUrl: `sqlite:${join(directory, 'data', 'tributary.sqlite')}`,
   databasePoolSize: 10,
   databaseTimeout: 10,
+  durability: 'full',
   blobs: 'disk:',
   s3: { accessKeyId: '', secretAccessKey: '', region: 'us-east-1', timeout: 10 },
   smtpUrl: '',
@@ -83,6 +84,7 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['DATABASE_URL', 'sqlite:other.sqlite', { databaseUrl: 'sqlite:other.sqlite' }],
   ['DATABASE_POOL_SIZE', '25', { databasePoolSize: 25 }],
   ['DATABASE_TIMEOUT', '30', { databaseTimeout: 30 }],
+  ['DURABILITY', 'relaxed', { durability: 'relaxed' }],
   ['BLOBS', 'disk:/srv/blobs', { blobs: 'disk:/srv/blobs' }],
   ['S3_ACCESS_KEY_ID', 'key', { s3: { accessKeyId: 'key', secretAccessKey: '', region: 'us-east-1', timeout: 10 } }],
   [
@@ -200,6 +202,7 @@ describe('a wrong value', () => {
     ['DATABASE_URL', 'mysql://host/name'],
     ['DATABASE_URL', 'postgres://host:port/name'],
     ['DATABASE_POOL_SIZE', '1'],
+    ['DURABILITY', 'normal'],
     ['BLOBS', '/srv/blobs'],
     ['BLOBS', 's3:bucket'],
     ['BLOBS', 's3://'],

@@ -11,6 +11,7 @@ export interface Config {
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
   readonly databaseTimeout: number;
+  readonly durability: 'full' | 'relaxed';
   readonly blobs: string;
   readonly s3: {
     readonly accessKeyId: string;
@@ -195,6 +196,14 @@ export const settings: readonly Setting[] = [
     parse: count(1, 3600),
     description:
       'Seconds that one statement of a request may take on PostgreSQL before it is given up; background work has six times as long.',
+  },
+  {
+    name: 'TRIBUTARY_DURABILITY',
+    key: 'durability',
+    fallback: 'full',
+    parse: oneOf('full', 'relaxed'),
+    description:
+      '`full`: what has been answered survives a power cut. `relaxed`: the last moments before one may be lost, and writing is quicker on a slow disk. See docs/operate/durability.md.',
   },
   {
     name: 'TRIBUTARY_BLOBS',

@@ -4,6 +4,7 @@ import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, sta
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { instantFromMilliseconds } from '../lib/clock.ts';
+import { makeDirectory, syncDirectory } from '../lib/directories.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 import { removeAbandoned, temporaryName } from './temporary.ts';
@@ -13,7 +14,9 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
   const temporary = join(directory, 'temporary');
   const folderOf = (hash: string): string => join(directory, hash.slice(0, 2), hash.slice(2, 4));
   const pathOf = (hash: string): string => join(folderOf(requireHash(hash)), hash);
-  await mkdir(temporary, { recursive: true });
+  await makeDirectory(temporary);
+  /** Folders whose names are known to be on disk. */
+  const durable = new Set<string>();
   await bringBack(temporary, pathOf);
   await removeAbandoned(temporary);
 
@@ -22,10 +25,13 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       const path = join(temporary, temporaryName());
       try {
         const { hash, size } = await writeFile(path, source, options);
-        const madeFolder = (await mkdir(folderOf(hash), { recursive: true })) !== undefined;
+        const folder = folderOf(hash);
+        await mkdir(folder, { recursive: true });
         await rename(path, pathOf(hash));
-        await syncDirectory(folderOf(hash));
-        if (madeFolder) for (const above of [dirname(folderOf(hash)), directory]) await syncDirectory(above);
+        await syncDirectory(folder);
+        // Whoever made the folder may not have come to this yet.
+        if (!durable.has(folder)) for (const above of [dirname(folder), directory]) await syncDirectory(above);
+        durable.add(folder);
         return { hash, size };
       } catch (error) {
         await rm(path, { force: true });
@@ -85,16 +91,6 @@ async function writeFile(
     await file.close();
   }
   return { hash: digest.digest('hex'), size };
-}
-
-/** A renamed file survives a power cut only once its directory is on disk as well. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }
 
 async function* listFiles(

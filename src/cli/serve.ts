@@ -36,7 +36,8 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   // Before the parts open files in there.
   const closed = isMainThread ? closeToOthers(findExposed(config)) : [];
   const rightOfWay = shareRightOfWay(writers);
-  const writing = { rightOfWay, isBackground: !isMainThread };
+  const useThread = isMainThread && config.role === 'all' && config.workerThread;
+  const writing = { rightOfWay, isBackground: !isMainThread, leavesCheckpoints: useThread };
   const tributary = await compose(config, { writing, waitFor: deadline.waitFor });
   // Heard from now on: a stop in the middle of the start is an orderly one, too.
   const stopped = stopAsked(() => tributary.runner.wake());
@@ -52,7 +53,6 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
     if (config.role !== 'web') {
       deadline.waitFor('unfinished work to be looked up');
       await nudgeUnfinished(tributary.operations);
-      const useThread = config.role === 'all' && config.workerThread;
       stops.push(useThread ? startWorkerThread(tributary) : startRunner(tributary));
     }
   } catch (error) {

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
-import { sleep, systemClock } from '../lib/clock.ts';
-import { type DatabaseKind, isTransient } from './dialect/portable.ts';
-import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
+import { CompiledQuery, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { systemClock } from '../lib/clock.ts';
+import type { DatabaseKind } from './dialect/portable.ts';
+import type { Durability } from './durability.ts';
 import { migrations } from './migrations/index.ts';
-import { openPostgresParts, type PostgresParts, type WorkClass } from './postgres.ts';
-import { type RightOfWay, rightOfWayMemory, shareRightOfWay } from './right-of-way.ts';
+import { openPostgresParts, type WorkClass } from './postgres.ts';
 import type { PublicTables, Schema } from './schema.ts';
+import { openSqliteParts, type Writing } from './sqlite.ts';
 
 /** Reads. Cannot name the protected tables: those are reached through `visible.ts` alone. */
 export interface Reader {
@@ -60,11 +60,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const writeAttempts = 200;
-
-/** Kilobytes of the file that connections keep in memory: `little` is for one that comes back to little it has read. */
-const caches = { writer: 20_000, reader: 12_000, little: 4000 };
-
 /** How a database is used. */
 export interface DatabaseOptions {
   /** Connections to PostgreSQL. */
@@ -73,8 +68,12 @@ export interface DatabaseOptions {
   readonly work?: WorkClass | undefined;
   /** PostgreSQL only: the longest that a statement of a request may take; six times that for background work. */
   readonly statementSeconds?: number | undefined;
+  /** Whether a write ends only when a power cut cannot undo it any more; `full` if absent. */
+  readonly durability?: Durability;
+  /** SQLite only: false for a commit and a sync of each transaction by itself, to compare with. */
+  readonly sharesCommits?: boolean;
   /** SQLite only: where threads of one process write, which of them goes first. */
-  readonly writing?: { readonly rightOfWay: RightOfWay; readonly isBackground: boolean } | undefined;
+  readonly writing?: Writing | undefined;
 }
 
 /**
@@ -82,97 +81,32 @@ export interface DatabaseOptions {
  * @throws an ordinary error when it cannot be opened
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length), options.writing)
-    : openPostgres(url, options);
-}
-
-function openSqlite(path: string, writing = alone()): Database {
-  const writer = new SqliteConnection(path, { readOnly: false, cacheKilobytes: caches.writer });
-  // Background work reads little outside of its transactions, and each connection has memory of its own.
-  const readerConnection = new SqliteConnection(path, {
-    readOnly: true,
-    cacheKilobytes: writing.isBackground ? caches.little : caches.reader,
-  });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(writer) });
-  const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
-  const snapshot = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
-    // Who takes a snapshot goes through much once, in order.
-    const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: caches.little });
-    const own = new Kysely<PublicTables>({ dialect: sqliteDialect(connection) });
-    try {
-      connection.exec('begin');
-      return await work({ kind: 'sqlite', db: own });
-    } finally {
-      await own.destroy();
-    }
+  if (url.startsWith('sqlite:')) return build(openSqliteParts(url.slice('sqlite:'.length), options));
+  const { poolSize = 10, work = 'requests', statementSeconds = 10, durability = 'full' } = options;
+  const parts = openPostgresParts(url, { poolSize, work, statementSeconds, durability });
+  const close = async (): Promise<void> => {
+    await parts.db.destroy();
+    await parts.closeOthers();
   };
-  // Counts the commits of all other connections; this one never writes.
-  const stamp = (): Promise<string> => {
-    const { rows } = readerConnection.run<{ data_version: number }>(dataVersion);
-    return Promise.resolve(String(rows[0]!.data_version));
-  };
-  const parts = { kind: 'sqlite', snapshot, stamp, ...takeTurns(writing) } as const;
-  return build(parts, db, readDb, (sql, lists) => writer.runMany(sql, lists));
+  return build({ kind: 'postgres', isWaitedFor: () => false, ...parts, readDb: parts.db, close });
 }
-
-/** A thread that shares the database with no other. */
-function alone(): NonNullable<DatabaseOptions['writing']> {
-  return { rightOfWay: shareRightOfWay(rightOfWayMemory()), isBackground: false };
-}
-
-function openPostgres(
-  url: string,
-  { poolSize = 10, work = 'requests', statementSeconds = 10 }: DatabaseOptions,
-): Database {
-  const parts = openPostgresParts(url, { poolSize, work, statementSeconds });
-  return build({ kind: 'postgres', isWaitedFor: () => false, ...parts }, parts.db, parts.db);
-}
-
-const dataVersion = CompiledQuery.raw('pragma data_version');
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Orders transactions, trying again what meets a busy database, and tells the one that runs whether others wait. */
-interface Turns {
+/** What the two databases do each in its own way. */
+interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'stamp' | 'close'> {
+  readonly db: Kysely<Schema>;
+  readonly readDb: Kysely<Schema>;
+  /** For migrations alone, where they need other deadlines. */
+  readonly migrationDb?: Kysely<Schema>;
+  /** Orders transactions, trying again what meets a busy database; settles when what they did is durable. */
   readonly queue: Queue;
   readonly isWaitedFor: Tx['isWaitedFor'];
+  readonly runMany?: Tx['runMany'];
 }
 
-/** SQLite has one writer: transactions of this thread wait for each other here, without stopping the event loop. */
-function takeTurns({ rightOfWay, isBackground }: NonNullable<DatabaseOptions['writing']>): Turns {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  const inOrder: Queue = (work) => {
-    waiting += 1;
-    const turn = (): ReturnType<typeof work> => {
-      waiting -= 1;
-      return work();
-    };
-    const run = last.then(turn, turn);
-    last = run.catch(() => undefined);
-    return run;
-  };
-  if (isBackground) {
-    const queue: Queue = (work) => retried(() => rightOfWay.give().then(() => inOrder(work)));
-    return { queue, isWaitedFor: () => waiting > 0 || rightOfWay.isClaimed() };
-  }
-  const queue: Queue = (work) => {
-    const release = rightOfWay.claim();
-    return retried(() => inOrder(work)).finally(release);
-  };
-  return { queue, isWaitedFor: () => waiting > 0 };
-}
-
-function build(
-  parts: Pick<Database, 'kind' | 'snapshot' | 'stamp'> &
-    Turns &
-    Partial<Pick<PostgresParts, 'migrationDb' | 'closeOthers'>>,
-  db: Kysely<Schema>,
-  readDb: Kysely<Schema>,
-  runMany?: Tx['runMany'],
-): Database {
-  const { kind, queue, isWaitedFor, snapshot, stamp } = parts;
+function build(parts: Parts): Database {
+  const { kind, db, readDb, queue, isWaitedFor, snapshot, stamp, close, runMany } = parts;
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const inTransaction = new AsyncLocalStorage<true>();
   const listeners: (() => void)[] = [];
@@ -180,9 +114,12 @@ function build(
     for (const listener of listeners) listener();
   };
 
-  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
-    return queue(() => inTransaction.run(true, () => transact({ kind, runMany, isWaitedFor, wake }, db, work)));
+    const transaction = () => transact({ kind, runMany, isWaitedFor, wake }, db, work);
+    const { result, effects } = await queue(() => inTransaction.run(true, transaction));
+    for (const effect of effects) effect();
+    return result;
   };
   return {
     kind,
@@ -198,11 +135,7 @@ function build(
     onWake: (listener) => {
       listeners.push(listener);
     },
-    close: async () => {
-      await queue(() => db.destroy());
-      if (readDb !== db) await readDb.destroy();
-      await parts.closeOthers?.();
-    },
+    close,
   };
 }
 
@@ -210,7 +143,7 @@ async function transact<T>(
   parts: Pick<Tx, 'kind' | 'runMany' | 'isWaitedFor' | 'wake'>,
   db: Kysely<Schema>,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; effects: ReadonlySet<() => void> }> {
   const effects = new Set<() => void>();
   const guard = endedGuard();
   const result = await db.transaction().execute(async (transaction) => {
@@ -231,8 +164,7 @@ async function transact<T>(
       guard.end();
     }
   });
-  for (const effect of effects) effect();
-  return result;
+  return { result, effects };
 }
 
 /** Makes a transaction that leaked out of `write` throw; on SQLite it would otherwise write outside any transaction. */
@@ -250,17 +182,6 @@ function endedGuard(): { plugin: KyselyPlugin; end(): void } {
       transformResult: ({ result }) => Promise.resolve(result),
     },
   };
-}
-
-async function retried<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt >= writeAttempts || !isTransient(error)) throw error;
-      await sleep(Math.min(50, 1 + attempt));
-    }
-  }
 }
 
 async function ranMigrations(db: Kysely<Schema>): Promise<Set<string>> {

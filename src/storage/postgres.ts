@@ -3,6 +3,7 @@ import { isUnavailable } from '../domain/errors.ts';
 import { sleep, stopwatch } from '../lib/clock.ts';
 import { type PostgresDeadlines, postgresDialect } from './dialect/postgres.ts';
 import { asUnavailable, isConflict, OutcomeUnknownError } from './dialect/postgres-errors.ts';
+import type { Durability } from './durability.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
 /** What a connection is for. `requests` have somebody who waits; `background` work has not. */
@@ -14,6 +15,7 @@ export interface PostgresUse {
   readonly work: WorkClass;
   /** The longest that a statement of a request may take. */
   readonly statementSeconds: number;
+  readonly durability: Durability;
 }
 
 /** Times for one class of work, from the setting (docs/operate/failures.md). */
@@ -72,10 +74,13 @@ export interface PostgresParts {
 
 const currentSnapshot = CompiledQuery.raw('select pg_current_snapshot()::text as snapshot');
 
-export function openPostgresParts(url: string, { poolSize, work, statementSeconds }: PostgresUse): PostgresParts {
+export function openPostgresParts(
+  url: string,
+  { poolSize, work, statementSeconds, durability }: PostgresUse,
+): PostgresParts {
   const deadlines = deadlinesOf(work, statementSeconds);
   const open = (options: { poolSize: number; deadlines: PostgresDeadlines; isMarked: boolean }): Kysely<Schema> =>
-    new Kysely<Schema>({ dialect: postgresDialect(url, options) });
+    new Kysely<Schema>({ dialect: postgresDialect(url, { ...options, durability }) });
   const db = open({ poolSize, deadlines, isMarked: true });
   const migrationDb = open({ poolSize: 1, deadlines: forMigrations, isMarked: false });
   const snapshotDb = open({ poolSize: mostSnapshots, deadlines: forSnapshots, isMarked: false });

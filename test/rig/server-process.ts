@@ -61,10 +61,11 @@ interface Launched extends ServerProcess {
   hasEnded(): boolean;
 }
 
-/** Starts the server and does not wait. */
-export function launch({ directory, environment }: Installation): Launched {
+/** Starts the server and does not wait; `under` is a command that runs it, such as strace. */
+export function launch({ directory, environment }: Installation, under: readonly string[] = []): Launched {
   const options = { cwd: directory, env: environment, detached: true } as const;
-  const child = spawn(process.execPath, [program, 'serve'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [first = '', ...words] = [...under, process.execPath, program, 'serve'];
+  const child = spawn(first, words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -77,8 +78,8 @@ export function launch({ directory, environment }: Installation): Launched {
 }
 
 /** Starts the server and waits until it answers. */
-export async function serve(installation: Installation): Promise<ServerProcess> {
-  const server = launch(installation);
+export async function serve(installation: Installation, under: readonly string[] = []): Promise<ServerProcess> {
+  const server = launch(installation, under);
   for (let tries = 0; tries < 600 && !server.hasEnded(); tries += 1) {
     const answer = await fetch(`${installation.url}/healthz`).catch(() => undefined);
     if (answer?.ok) return server;

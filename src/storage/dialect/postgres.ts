@@ -1,5 +1,6 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import type { Durability } from '../durability.ts';
 import { commitMarks } from './commit-mark.ts';
 import { storable } from './portable.ts';
 import { PooledDriver } from './postgres-driver.ts';
@@ -30,11 +31,12 @@ export interface PostgresOptions {
   readonly deadlines: PostgresDeadlines;
   /** Whether transactions write rows that must neither be lost nor written twice. */
   readonly isMarked: boolean;
+  readonly durability: Durability;
 }
 
 /** A kysely dialect over a pool of connections to the server named by `url`. */
-export function postgresDialect(url: string, { poolSize, deadlines, isMarked }: PostgresOptions): Dialect {
-  const pool = openPool(url, poolSize, deadlines);
+export function postgresDialect(url: string, { poolSize, deadlines, isMarked, durability }: PostgresOptions): Dialect {
+  const pool = openPool(url, poolSize, deadlines, durability);
   const marks = isMarked ? commitMarks(deadlines.answer) : undefined;
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -44,7 +46,7 @@ export function postgresDialect(url: string, { poolSize, deadlines, isMarked }: 
   };
 }
 
-function openPool(url: string, max: number, deadlines: PostgresDeadlines): pg.Pool {
+function openPool(url: string, max: number, deadlines: PostgresDeadlines, durability: Durability): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, Number);
   types.setTypeParser(numeric, Number);
@@ -57,7 +59,7 @@ function openPool(url: string, max: number, deadlines: PostgresDeadlines): pg.Po
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The type does not say that a promise is waited for; the library does.
-    onConnect: ((client: pg.ClientBase) => setDeadlines(client, deadlines)) as (client: pg.ClientBase) => void,
+    onConnect: ((client: pg.ClientBase) => setUp(client, deadlines, durability)) as (client: pg.ClientBase) => void,
   });
   // A connection that breaks says so by an event, which would end the process if nobody listened: while it is idle the
   // pool passes it on, while it is in use only its own listeners hear it. Who uses it learns it from its next query.
@@ -67,7 +69,7 @@ function openPool(url: string, max: number, deadlines: PostgresDeadlines): pg.Po
 }
 
 /** Not as parameters of the connection: PgBouncer refuses those it does not know. */
-async function setDeadlines(client: pg.ClientBase, deadlines: PostgresDeadlines): Promise<void> {
+async function setUp(client: pg.ClientBase, deadlines: PostgresDeadlines, durability: Durability): Promise<void> {
   client.on('error', () => undefined);
   const settings = {
     statement_timeout: deadlines.statement,
@@ -80,8 +82,15 @@ async function setDeadlines(client: pg.ClientBase, deadlines: PostgresDeadlines)
   };
   const values = Object.values(settings).map(String);
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`);
+  calls.push(commitSetting[durability]);
   await client.query(withDeadline(`select ${calls.join()}`, values, deadlines.connect));
 }
+
+/** A server may wait for more than its own disk (`remote_apply`): that stays as it is. */
+const commitSetting: Readonly<Record<Durability, string>> = {
+  full: `case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`,
+  relaxed: `set_config('synchronous_commit', 'off', false)`,
+};
 
 class Compiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {

@@ -31,6 +31,8 @@ function loadSqlite(): SqliteModule {
   return require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule;
 }
 
+const totalChanges = CompiledQuery.raw('select total_changes() as changes');
+
 interface Prepared {
   readonly statement: StatementSyncInstance;
   /** Absent where no rows come back. */
@@ -41,15 +43,19 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, Prepared>();
+  /** What went wrong when a transaction ended by itself. */
+  #ended: unknown;
 
   /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
   constructor(path: string, options: { readOnly: boolean; cacheKilobytes: number }) {
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = openFile(path, options.readOnly ? 2000 : 0);
+    // What makes commits durable is `LogSync`, without stopping the event loop for a sync.
     this.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
     this.exec(`pragma cache_size = ${-options.cacheKilobytes}; pragma temp_store = memory;`);
-    // Rarer checkpoints write a page that changes often once for many transactions.
-    this.exec('pragma wal_autocheckpoint = 32000;');
+    // Checkpoints are for `keepLogSmall`; this is for when it does not get to it. Rarer ones write a page that changes
+    // often once for many transactions. A log that has been long is cut back when it begins anew.
+    this.exec('pragma wal_autocheckpoint = 32000; pragma journal_size_limit = 4000000;');
     if (options.readOnly) this.exec('pragma query_only = on');
   }
 
@@ -66,7 +72,7 @@ export class SqliteConnection implements DatabaseConnection {
     try {
       return this.#run<R>(query);
     } catch (error) {
-      throw sqliteOutageOf(error);
+      throw this.#failed(error);
     }
   }
 
@@ -81,7 +87,11 @@ export class SqliteConnection implements DatabaseConnection {
   /** Runs one statement with many lists of parameters; tells for each whether it changed a row. */
   runMany(sql: string, lists: readonly (readonly unknown[])[]): boolean[] {
     const { statement } = this.#prepare(sql);
-    return lists.map((parameters) => Number(statement.run(...parameters).changes) > 0);
+    try {
+      return lists.map((parameters) => Number(statement.run(...parameters).changes) > 0);
+    } catch (error) {
+      throw this.#failed(error);
+    }
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
@@ -104,6 +114,50 @@ export class SqliteConnection implements DatabaseConnection {
     } catch (error) {
       throw sqliteOutageOf(error);
     }
+  }
+
+  #failed(error: unknown): unknown {
+    const failure = sqliteOutageOf(error);
+    if (!this.isInTransaction()) this.#ended = failure;
+    return failure;
+  }
+
+  /** Whether a transaction is open. */
+  isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /**
+   * SQLite rolls the whole transaction back by itself when it cannot go on, above all when the disk is full.
+   * @throws the error that it did so at, when no transaction is open
+   */
+  requireTransaction(): void {
+    if (!this.isInTransaction()) throw this.#ended ?? new Error('there is no open transaction');
+  }
+
+  /** Commits; when that fails nothing is kept, and no transaction is open. */
+  commit(): void {
+    this.requireTransaction();
+    try {
+      this.exec('commit');
+    } catch (error) {
+      if (this.isInTransaction()) this.exec('rollback');
+      throw error;
+    }
+  }
+
+  /**
+   * Moves what the log holds into the database file and syncs both. `passive` waits for nobody and may leave a rest;
+   * `truncate` also empties the log. @throws when others read or write and keep it from being done whole
+   */
+  checkpoint(mode: 'passive' | 'truncate'): void {
+    const [outcome] = this.#database.prepare(`pragma wal_checkpoint(${mode})`).all() as { busy: number }[];
+    if (outcome?.busy !== 0) throw new Error('the log is in use: database is locked');
+  }
+
+  /** Rows that were inserted, updated and deleted since the connection was opened. */
+  changes(): number {
+    return this.run<{ changes: number }>(totalChanges).rows[0]!.changes;
   }
 
   close(): void {
@@ -171,11 +225,18 @@ function named(names: readonly string[], values: readonly unknown[]): Record<str
   return row;
 }
 
-/** A kysely dialect over one open connection; the caller orders the transactions. */
-export function sqliteDialect(connection: SqliteConnection): Dialect {
+/** What beginning and ending a transaction of kysely does. */
+export interface TransactionSteps {
+  begin(): void;
+  commit(): void;
+  rollback(): void;
+}
+
+/** A kysely dialect over one open connection; `steps` are of one that writes. */
+export function sqliteDialect(connection: SqliteConnection, steps?: TransactionSteps): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => singleConnectionDriver(connection),
+    createDriver: () => singleConnectionDriver(connection, steps),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new Compiler(),
   };
@@ -187,21 +248,17 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
-function singleConnectionDriver(connection: SqliteConnection): Driver {
-  const statement = (text: string) => (): Promise<void> => {
-    try {
-      connection.run(CompiledQuery.raw(text));
-      return Promise.resolve();
-    } catch (error) {
-      return Promise.reject(error);
-    }
+function singleConnectionDriver(connection: SqliteConnection, steps?: TransactionSteps): Driver {
+  const step = (name: keyof TransactionSteps) => async (): Promise<void> => {
+    if (!steps) throw new Error('this connection only reads');
+    steps[name]();
   };
   return {
     init: () => Promise.resolve(),
     acquireConnection: () => Promise.resolve(connection),
-    beginTransaction: statement('begin immediate'),
-    commitTransaction: statement('commit'),
-    rollbackTransaction: statement('rollback'),
+    beginTransaction: step('begin'),
+    commitTransaction: step('commit'),
+    rollbackTransaction: step('rollback'),
     releaseConnection: () => Promise.resolve(),
     destroy: () => Promise.resolve(connection.close()),
   };

@@ -1,0 +1,104 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import { keepLogSmall } from './checkpoints.ts';
+import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
+import type { Durability } from './durability.ts';
+import { GroupCommit } from './group-commit.ts';
+import { LogSync } from './log-sync.ts';
+import { type RightOfWay, rightOfWayMemory, shareRightOfWay } from './right-of-way.ts';
+import type { PublicTables, Schema } from './schema.ts';
+
+/** Kilobytes of the file that connections keep in memory: `little` is for one that comes back to little it has read. */
+const caches = { writer: 20_000, reader: 12_000, little: 4000 };
+
+/** How one thread of several writes. */
+export interface Writing {
+  readonly rightOfWay: RightOfWay;
+  readonly isBackground: boolean;
+  /** Another thread of this process sees to checkpoints. */
+  readonly leavesCheckpoints?: boolean;
+}
+
+/** How a file is used; `DatabaseOptions` says what each means. */
+interface SqliteUse {
+  readonly durability?: Durability;
+  readonly sharesCommits?: boolean;
+  readonly writing?: Writing | undefined;
+}
+
+interface SqliteReader {
+  readonly kind: 'sqlite';
+  readonly db: Kysely<PublicTables>;
+}
+
+const dataVersion = CompiledQuery.raw('pragma data_version');
+
+/**
+ * Opens a file once for writing and once for reading.
+ * @throws UnavailableError when it cannot be opened
+ */
+export function openSqliteParts(path: string, options: SqliteUse) {
+  const { writing = alone(), durability = 'full', sharesCommits = true } = options;
+  const { rightOfWay, isBackground, leavesCheckpoints } = writing;
+  const writer = new SqliteConnection(path, { readOnly: false, cacheKilobytes: caches.writer });
+  // Background work reads little outside of its transactions, and each connection has memory of its own.
+  const readerConnection = new SqliteConnection(path, {
+    readOnly: true,
+    cacheKilobytes: isBackground ? caches.little : caches.reader,
+  });
+  const log = new LogSync(path, () => repairLog(path));
+  const group = new GroupCommit(writer, {
+    ...(durability === 'full' && { flush: () => log.flush() }),
+    ...((isBackground || !sharesCommits) && { mostTogether: 1 }),
+    ...(!isBackground && { claim: () => rightOfWay.claim() }),
+  });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(writer, group.steps) });
+  const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
+  const stopCheckpoints = leavesCheckpoints ? undefined : keepLogSmall(path, (mode) => writer.checkpoint(mode));
+  return {
+    kind: 'sqlite' as const,
+    db,
+    readDb,
+    runMany: (sql: string, lists: readonly (readonly unknown[])[]) => writer.runMany(sql, lists),
+    snapshot: <T>(work: (reader: SqliteReader) => Promise<T>) => readSnapshot(path, work),
+    // Counts the commits of all other connections; this one never writes.
+    stamp: () =>
+      Promise.resolve(String(readerConnection.run<{ data_version: number }>(dataVersion).rows[0]!.data_version)),
+    queue: <T>(work: () => Promise<T>) =>
+      isBackground ? rightOfWay.give().then(() => group.run(work)) : group.run(work),
+    isWaitedFor: () => group.isWaitedFor() || (isBackground && rightOfWay.isClaimed()),
+    close: async (): Promise<void> => {
+      stopCheckpoints?.();
+      await group.idle();
+      readerConnection.close();
+      writer.close();
+      log.close();
+    },
+  };
+}
+
+async function readSnapshot<T>(path: string, work: (reader: SqliteReader) => Promise<T>): Promise<T> {
+  // Who takes a snapshot goes through much once, in order.
+  const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: caches.little });
+  const own = new Kysely<PublicTables>({ dialect: sqliteDialect(connection) });
+  try {
+    connection.exec('begin');
+    return await work({ kind: 'sqlite', db: own });
+  } finally {
+    await own.destroy();
+  }
+}
+
+/** Moves the whole log into the database file and syncs that. @throws when either cannot be done */
+function repairLog(path: string): void {
+  const connection = new SqliteConnection(path, { readOnly: false, cacheKilobytes: caches.little });
+  try {
+    connection.checkpoint('truncate');
+  } finally {
+    connection.close();
+  }
+}
+
+/** A thread that shares the database with no other. */
+function alone(): Writing {
+  return { rightOfWay: shareRightOfWay(rightOfWayMemory()), isBackground: false };
+}
