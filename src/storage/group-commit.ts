@@ -1,6 +1,6 @@
 import { sleep, stopwatch } from '../lib/clock.ts';
-import { isTransient } from './dialect/portable.ts';
 import type { SqliteConnection, TransactionSteps } from './dialect/sqlite.ts';
+import { isBusy } from './dialect/sqlite-errors.ts';
 
 /** How many transactions share a commit, and how long they may take together before it. */
 const together = { members: 64, milliseconds: 15 };
@@ -107,7 +107,7 @@ export class GroupCommit {
       try {
         return this.#connection.exec('begin immediate');
       } catch (error) {
-        if (attempt >= beginAttempts || !isTransient(error)) throw error;
+        if (attempt >= beginAttempts || !isBusy(error)) throw error;
         await sleep(Math.min(50, 1 + attempt));
       }
     }

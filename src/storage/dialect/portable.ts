@@ -77,14 +77,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || /UNIQUE constraint failed/.test(error.message);
 }
 
-/** True for errors that a second try of the whole transaction may not meet: a busy file, a deadlock, a lost connection. */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (code === '40001' || code === '40P01' || code === '55P03' || code === '57P01') return true;
-  return /database is locked|SQLITE_BUSY|Connection terminated/.test(error.message);
-}
-
 /**
  * `value` as both databases can keep it. U+0000 is what they cannot: PostgreSQL refuses it, SQLite ends the text
  * there, so that a name with it would be found where another is kept.

@@ -14,3 +14,9 @@ export function sqliteOutageOf(error: unknown): unknown {
     cause: error,
   });
 }
+
+/** True where somebody else has the file locked, so that the same may work a moment later. */
+export function isBusy(error: unknown): boolean {
+  const { cause } = error as { cause?: { errcode?: unknown } };
+  return typeof cause?.errcode === 'number' && (cause.errcode & 0xff) === 5;
+}

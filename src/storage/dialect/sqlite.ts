@@ -43,11 +43,13 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, Prepared>();
+  readonly #isReadOnly: boolean;
   /** What went wrong when a transaction ended by itself. */
   #ended: unknown;
 
   /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
   constructor(path: string, options: { readOnly: boolean; cacheKilobytes: number }) {
+    this.#isReadOnly = options.readOnly;
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = openFile(path, options.readOnly ? 2000 : 0);
     // What makes commits durable is `LogSync`, without stopping the event loop for a sync.
@@ -160,7 +162,13 @@ export class SqliteConnection implements DatabaseConnection {
     return this.run<{ changes: number }>(totalChanges).rows[0]!.changes;
   }
 
+  /** Closes the connection; one that may write leaves an empty log behind, unless others use it. */
   close(): void {
+    try {
+      if (!this.#isReadOnly) this.checkpoint('truncate');
+    } catch {
+      // Others use it, or the disk is full: the log stays as it is and is read at the next start.
+    }
     this.#statements.clear();
     this.#database.close();
   }
