@@ -6,8 +6,8 @@ import { syncDirectory } from '../lib/directories.ts';
 const syncData = promisify(fdatasync);
 
 interface Waiting {
-  resolve(): void;
-  reject(error: unknown): void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**

@@ -126,6 +126,3 @@ describe.skipIf(!canTrace)('a real server on SQLite, by its system calls (strace
     expect(statSync(log).size).toBe(0);
   });
 });
-
-if (!canTrace)
-  console.warn('strace is not here, or may not watch processes: nothing shows that answers wait for the disk.');

@@ -64,7 +64,7 @@ interface Launched extends ServerProcess {
 /** Starts the server and does not wait; `under` is a command that runs it, such as strace. */
 export function launch({ directory, environment }: Installation, under: readonly string[] = []): Launched {
   const options = { cwd: directory, env: environment, detached: true } as const;
-  const [first = '', ...words] = [...under, process.execPath, program, 'serve'];
+  const [first, ...words] = [...under, process.execPath, program, 'serve'];
   const child = spawn(first, words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 /** Whether processes can be watched here (Debian's package strace; containers may forbid it). */
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
+if (!canTrace)
+  console.error('Tests of the order of syncs are SKIPPED: strace is not here, or may not watch processes.');
+
 /**
  * A command that runs another and records what it does with files and sockets.
  * @param syncMilliseconds what each sync takes longer, as on a slow disk

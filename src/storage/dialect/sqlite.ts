@@ -45,7 +45,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, Prepared>();
   readonly #isReadOnly: boolean;
   /** What went wrong when a transaction ended by itself. */
-  #ended: unknown;
+  #ended: Error | undefined;
 
   /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
   constructor(path: string, options: { readOnly: boolean; cacheKilobytes: number }) {
@@ -120,7 +120,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   #failed(error: unknown): unknown {
     const failure = sqliteOutageOf(error);
-    if (!this.isInTransaction()) this.#ended = failure;
+    if (!this.isInTransaction() && failure instanceof Error) this.#ended = failure;
     return failure;
   }
 
