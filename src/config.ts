@@ -327,7 +327,8 @@ export const settings: readonly Setting[] = [
     key: 'bodyLimit',
     fallback: '200000',
     parse: count(1000, 10_000_000),
-    description: 'Bytes of text (UTF-8) that a post or comment may have; longer ones are refused.',
+    description:
+      'Bytes of text (UTF-8) that a post or comment may have; longer ones are refused, imported ones cut with the whole text as a file.',
   },
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',

@@ -23,6 +23,7 @@ const countedKinds = [
   'reactions',
   'files',
   'mentions',
+  'pins',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

@@ -16,10 +16,12 @@ export interface RecordBody {
 }
 
 export interface RecordRef {
-  readonly type: 'user' | 'container';
+  readonly type: 'user' | 'container' | 'post';
   readonly xid?: string | undefined;
-  /** What to show when nobody is known by `xid`. */
+  /** What to show when nobody is known by `xid`; for a post the words of the link to it. */
   readonly fallback: string;
+  /** Where a post is on the source. */
+  readonly url?: string | undefined;
 }
 
 export interface UserRecord extends BaseRecord {
@@ -55,6 +57,8 @@ interface PostRecord extends BaseRecord {
   readonly body: RecordBody;
   readonly createdAt: string;
   readonly editedAt?: string | undefined;
+  /** Pinned in its container. */
+  readonly isPinned?: boolean | undefined;
 }
 
 /** The first post of a conversation. */

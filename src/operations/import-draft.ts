@@ -17,6 +17,9 @@ export interface Draft {
   readonly externalIds: NewExternalId[];
   readonly ledger: LedgerEntry[];
   readonly wallEntries: { channelId: number; itemId: number; createdAt: Instant; commentedAt: Instant }[];
+  /** Where messages of the batch stand that were not here before, by xid: links may have waited for them. */
+  readonly arrived: Map<string, string>;
+  readonly pins: { channelId: number; itemId: number; createdAt: Instant }[];
   /** Last activity of threads that were here before this batch. */
   readonly activity: Map<number, Instant>;
 }
@@ -41,6 +44,8 @@ export async function createDraft(tx: Tx, session: ImportSession, itemXids: read
     externalIds: [],
     ledger: [],
     wallEntries: [],
+    arrived: new Map(),
+    pins: [],
     activity: new Map(),
   };
 }
@@ -48,6 +53,11 @@ export async function createDraft(tx: Tx, session: ImportSession, itemXids: read
 /** A short hash of what a record says, to tell later whether the source has changed. */
 export function contentHash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+}
+
+/** The address of an item's page. */
+export function pagePath({ uuid }: Pick<ItemPlace, 'uuid'>): string {
+  return `/display/${uuid}`;
 }
 
 /** The later of two moments. */

@@ -2,7 +2,8 @@ import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
 import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
 import { type ImportedTerm, insertImportedTerms } from '../storage/import-content.ts';
-import type { Draft } from './import-draft.ts';
+import { awaitLinks } from '../storage/awaited-links.ts';
+import { type Draft, pagePath } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
@@ -25,6 +26,7 @@ export async function draftMentions(
     (record?.body.refs ?? []).map((ref, ordinal) => ({ ref, ordinal, itemId: draft.items.get(xid)!.id })),
   );
   const ids = await reserveIds(tx, 'term', refs.length);
+  const awaited: { xid: string; termId: number }[] = [];
   const terms = refs.map(({ ref, ordinal, itemId }, index): ImportedTerm => {
     const id = ids[index]!;
     if (ref.type === 'user' && ref.xid !== undefined) {
@@ -34,8 +36,15 @@ export async function draftMentions(
       session.report.counts.mentions.added += 1;
       return { id, itemId, kind: 'mention', ordinal, text: ref.fallback, xchanId };
     }
+    if (ref.type === 'post') {
+      const target = draft.places.get(draft.items.get(ref.xid ?? '')?.id ?? 0);
+      if (!target && ref.xid !== undefined) awaited.push({ xid: ref.xid, termId: id });
+      const url = target ? pagePath(target) : (ref.url ?? '');
+      return { id, itemId, kind: 'post', ordinal, text: ref.fallback, url, xchanId: null };
+    }
     const channel = ref.type === 'container' && ref.xid !== undefined ? session.channels.get(ref.xid) : undefined;
     return { id, itemId, kind: 'channel', ordinal, text: ref.fallback, xchanId: channel?.xchanId ?? null };
   });
   await insertImportedTerms(tx, terms);
+  await awaitLinks(tx, session.source.id, awaited);
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../storage/database.ts';
 import { reserveIds } from '../storage/dialect/portable.ts';
 import { type ImportedItem, insertImportedItems } from '../storage/import-content.ts';
 import type { OperationContext } from './context.ts';
-import { contentHash, type Draft, later } from './import-draft.ts';
+import { contentHash, type Draft, later, pagePath } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 import { updatePosts } from './import-updates.ts';
@@ -44,6 +44,10 @@ export async function draftThreadsAndComments(
     note(session, draft, post, items[index]!);
   });
   await draftMentions(tx, session, draft, fresh);
+  for (const { xid, isPinned, createdAt } of posts) {
+    const place = isPinned ? draft.places.get(draft.items.get(xid)?.id ?? 0) : undefined;
+    if (place) draft.pins.push({ channelId: place.channelId, itemId: place.id, createdAt });
+  }
 }
 
 /** Which posts are not here yet, in order, with stubs for threads that are nowhere to be found. */
@@ -121,6 +125,7 @@ function itemOf(
 function note(session: ImportSession, draft: Draft, post: NewPost, item: ImportedItem): void {
   const { record } = post;
   draft.places.set(item.id, item);
+  draft.arrived.set(post.xid, pagePath(item));
   draft.externalIds.push({
     kind: 'item',
     xid: post.xid,

@@ -2,7 +2,9 @@ import { isStubHash } from '../domain/import.ts';
 import type { ContentRecord } from '../domain/record.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertLedger, insertWallEntries, keepExternalIds, touchThreads } from '../storage/import-content.ts';
+import { leadAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
+import { pinItems } from '../storage/pins.ts';
 import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import type { ImportSession } from './import-session.ts';
@@ -52,6 +54,10 @@ export async function loadImportBatch(
 async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void> {
   await insertWallEntries(tx, draft.wallEntries);
   await touchThreads(tx, draft.activity);
+  await leadAwaitedLinks(tx, session.source.id, draft.arrived);
+  const pinned = await pinItems(tx, draft.pins);
+  session.report.counts.pins.added += pinned;
+  session.report.counts.pins.unchanged += draft.pins.length - pinned;
   await insertLedger(tx, draft.ledger);
   await keepExternalIds(tx, session.source.id, session.import.id, draft.externalIds);
 }
@@ -74,6 +80,9 @@ function itemXidsIn(records: readonly ContentRecord[]): string[] {
   const xids = new Set<string>();
   for (const record of records) {
     if (record.kind === 'thread') xids.add(record.xid);
+    if (record.kind === 'thread' || record.kind === 'comment') {
+      for (const ref of record.body.refs) if (ref.type === 'post' && ref.xid !== undefined) xids.add(ref.xid);
+    }
     if (record.kind === 'comment') {
       xids.add(record.xid);
       xids.add(record.thread);

@@ -15,6 +15,7 @@ import { isUnderWay, readExternalIds } from '../storage/imports.ts';
 import type { OperationContext } from './context.ts';
 import type { KeptAttachment } from './import-files.ts';
 import type { ImportSession } from './import-session.ts';
+import { cutLongTexts } from './import-texts.ts';
 import { loadImportBatch, previewImportBatch } from './load-import-batch.ts';
 import { loadImportChannels } from './load-import-channels.ts';
 import { keepMemberships, keepPeople } from './load-import-people.ts';
@@ -120,11 +121,12 @@ async function flush(
   waiting: Waiting,
 ): Promise<void> {
   const { counts, progress } = session.report;
+  const content = cutLongTexts(session.report, waiting.content, source.openEntry, context.bodyLimit);
   if (session.import.dryRun) {
     counts.users.added += waiting.users.length;
     counts.memberships.added += waiting.memberships.length;
     previewChannels(session, waiting.containers);
-    await previewImportBatch(context, session, waiting.content);
+    await previewImportBatch(context, session, content.records);
     return;
   }
   counts.users.added += (await keepPeople(context, session, waiting.users)).added;
@@ -137,10 +139,10 @@ async function flush(
   await keepMemberships(context, session, waiting.memberships);
   if (waiting.content.length === 0 || !waiting.position) return;
   progress.done = waiting.position.unit;
-  const kept = await keepAttachments(context, session, source, waiting.content);
+  const kept = await keepAttachments(context, session, content.openEntry, content.records);
   context.faultPoint('import-files:kept');
   await loadImportBatch(context, session, {
-    records: waiting.content,
+    records: content.records,
     kept,
     checkpoint: JSON.stringify(waiting.position),
   });
@@ -168,7 +170,7 @@ function previewChannels(session: ImportSession, containers: readonly ContainerR
 async function keepAttachments(
   context: OperationContext,
   session: ImportSession,
-  source: ImportSourceRecords,
+  openEntry: ImportSourceRecords['openEntry'],
   records: readonly ContentRecord[],
 ): Promise<Map<string, KeptAttachment>> {
   const attachments = records.filter((record): record is AttachmentRecord => record.kind === 'attachment');
@@ -182,7 +184,7 @@ async function keepAttachments(
   const keep = async (attachment: AttachmentRecord): Promise<void> => {
     if (known.has(attachment.xid) || !('entry' in attachment.source)) return;
     try {
-      kept.set(attachment.xid, await context.blobs.put(await source.openEntry(attachment.source.entry)));
+      kept.set(attachment.xid, await context.blobs.put(await openEntry(attachment.source.entry)));
     } catch (error) {
       // What the archive does not give stays away; what the store does not take now may be taken later.
       if (!(error instanceof UnreadableError)) throw error;

@@ -108,6 +108,7 @@ export async function isUnedited(tx: Tx, id: number): Promise<boolean> {
 /** Where items stand: what comments and reactions inherit. */
 export interface ItemPlace {
   readonly id: number;
+  readonly uuid: string;
   readonly parentId: number;
   readonly channelId: number;
   readonly createdAt: Instant;
@@ -117,13 +118,19 @@ export async function readItemPlaces(tx: Tx, ids: readonly number[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('item')
-    .select(['id', 'parent_id', 'channel_id', 'created_at'])
+    .select(['id', 'uuid', 'parent_id', 'channel_id', 'created_at'])
     .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, parentId: row.parent_id ?? row.id, channelId: row.channel_id, createdAt: row.created_at },
+      {
+        id: row.id,
+        uuid: row.uuid,
+        parentId: row.parent_id ?? row.id,
+        channelId: row.channel_id,
+        createdAt: row.created_at,
+      },
     ]),
   );
 }
@@ -164,9 +171,11 @@ export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant
 export interface ImportedTerm {
   readonly id: number;
   readonly itemId: number;
-  readonly kind: 'mention' | 'channel';
+  readonly kind: 'mention' | 'channel' | 'post';
   readonly ordinal: number;
   readonly text: string;
+  /** Of a link to another post. */
+  readonly url?: string;
   readonly xchanId: number | null;
 }
 
@@ -180,6 +189,7 @@ export async function insertImportedTerms(tx: Tx, terms: readonly ImportedTerm[]
       kind: term.kind,
       ordinal: term.ordinal,
       text: term.text,
+      url: term.url ?? '',
       xchan_id: term.xchanId,
     })),
   );

@@ -14,6 +14,8 @@ export type Block =
       readonly depth: number;
       readonly items: readonly (readonly Inline[])[];
     }
+  /** The first row is its head. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] }
   | { readonly kind: 'rule' };
 
 /** A piece of a paragraph. Line ends in text are line ends for the reader. */
@@ -60,6 +62,8 @@ export function isBlank(block: Block): boolean {
       return block.content.every(isBlank);
     case 'list':
       return block.items.every((item) => item.every(isBlankInline));
+    case 'table':
+      return block.rows.every((row) => row.every((cell) => cell.every(isBlankInline)));
     case 'rule':
       return false;
   }

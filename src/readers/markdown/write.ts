@@ -35,9 +35,29 @@ function writeBlock(block: Block, refs: RecordRef[]): string {
       return block.items
         .map((item, index) => writeItem(item, block.ordered ? `${block.start + index}.` : '-', block.depth, refs))
         .join('\n');
+    case 'table':
+      return writeTable(block.rows, refs);
     case 'rule':
       return '---';
   }
+}
+
+function writeTable(rows: readonly (readonly (readonly Inline[])[])[], refs: RecordRef[]): string {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const lines = rows.map((row) => {
+    const cells = Array.from({ length: width }, (_, column) => writeCell(row[column] ?? [], refs));
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [lines[0], `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n');
+}
+
+/** A cell is one line, in which a bar would end it, even in code. */
+function writeCell(content: readonly Inline[], refs: RecordRef[]): string {
+  const lines = linesOf(content).map((line) => writeLine(line, refs));
+  return lines
+    .filter((line) => line !== '')
+    .join(' ')
+    .replaceAll('|', '\\|');
 }
 
 function writeItem(content: readonly Inline[], marker: string, depth: number, refs: RecordRef[]): string {

@@ -1,6 +1,6 @@
 import { type Block, type Inline, isBlank, paragraph, paragraphOf, restyled, text } from '../markdown/document.ts';
 import type { Directory } from './directory.ts';
-import { asObject, asObjects, asText, type Json } from '../look.ts';
+import { asCount, asObject, asObjects, asText, type Json } from '../look.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { mrkdwnInline, unescaped } from './mrkdwn-inline.ts';
 import { richText } from './rich-text.ts';
@@ -27,6 +27,8 @@ function kitBlock(block: Json, directory: Directory): Block[] {
       return [paragraphOf(restyled([text(plainText(block['text']))], { bold: true }))];
     case 'context':
       return [paragraphOf(contextLine(block, directory))];
+    case 'table':
+      return table(block, directory);
     case 'divider':
       return [{ kind: 'rule' }];
     case 'image':
@@ -35,6 +37,24 @@ function kitBlock(block: Json, directory: Directory): Block[] {
     default:
       return [];
   }
+}
+
+/** Cells hold text, or what an editor made, with its line ends. */
+function table(block: Json, directory: Directory): Block[] {
+  const rows = (Array.isArray(block['rows']) ? (block['rows'] as unknown[]) : []).map((row) =>
+    asObjects(row).map((cell): Inline[] => {
+      if (cell['type'] !== 'rich_text') return [text(asText(cell['text']) ?? String(asCount(cell['value']) ?? ''))];
+      return richText(cell, directory).flatMap((inner) => inlinesOf(inner));
+    }),
+  );
+  return rows.length === 0 ? [] : [{ kind: 'table', rows }];
+}
+
+function inlinesOf(block: Block): readonly Inline[] {
+  if (block.kind === 'paragraph') return [...block.content, text('\n')];
+  if (block.kind === 'list') return block.items.flatMap((item) => [text('• '), ...item, text('\n')]);
+  if (block.kind === 'quote') return block.content.flatMap(inlinesOf);
+  return block.kind === 'code' ? [{ kind: 'code', text: block.text, style: {} }] : [];
 }
 
 function textObject(value: unknown, directory: Directory): Block[] {

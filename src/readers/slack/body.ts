@@ -4,26 +4,34 @@ import { writeMarkdown } from '../markdown/write.ts';
 import { blockKit, hasRichText, saysSomething } from './blocks.ts';
 import { card, isLinkPreview } from './cards.ts';
 import type { Directory } from './directory.ts';
-import { absentFileLine, fileLine } from './files.ts';
+import { absentFileLine, contentLines, fileLine } from './files.ts';
 import { asObject, asObjects, asText, type Json } from '../look.ts';
 import { mrkdwn } from './mrkdwn.ts';
+import { unescaped } from './mrkdwn-inline.ts';
 
 /** What a message says: its text or blocks, its cards, and a line for each file that could not come along. */
 export function bodyOf(
   message: Json,
   files: readonly { readonly json: Json; readonly record: AttachmentRecord }[],
-  directory: Directory,
+  known: Directory,
 ): RecordBody {
+  const directory = { ...known, groupNames: groupNamesIn(textOf(message)) };
   const cards = asObjects(message['attachments']).filter((json) => !isLinkPreview(json));
   const absent = files.filter(({ record }) => !('entry' in record.source));
   const blocks = [
     ...said(message, directory),
     ...cards.flatMap((json) => card(json, directory)),
-    ...absent.map(({ json }) => absentFileLine(json)),
+    ...absent.flatMap(({ json }) => [absentFileLine(json), ...contentLines(json)]),
   ];
   if (saysSomething(blocks)) return writeMarkdown(blocks);
   const names = files.map(({ json }) => fileLine(json));
   return writeMarkdown(names.length > 0 ? names : [nothing('(no text)')]);
+}
+
+/** Blocks name groups of people by id alone; the text beside them says what they are called. */
+function groupNamesIn(source: string): Map<string, string> {
+  const found = source.matchAll(/<!subteam\^([A-Z0-9]{1,30})\|([^<>|\n]{1,100})>/g);
+  return new Map(Array.from(found, ([, id = '', name = '']) => [id, unescaped(name)]));
 }
 
 function nothing(why: string): Block {

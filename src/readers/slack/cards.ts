@@ -1,9 +1,10 @@
 import { type Block, type Inline, paragraph, text } from '../markdown/document.ts';
 import { blockKit, saysSomething } from './blocks.ts';
 import type { Directory } from './directory.ts';
-import { asObject, asObjects, asText, type Json } from '../look.ts';
+import { asId, asObject, asObjects, asText, type Json } from '../look.ts';
+import { linkOf } from './links.ts';
 import { mrkdwn } from './mrkdwn.ts';
-import { unescaped } from './mrkdwn-inline.ts';
+import { personRef, unescaped } from './mrkdwn-inline.ts';
 
 /** True for the preview of a link that stands in the message itself. */
 export function isLinkPreview(card: Json): boolean {
@@ -14,39 +15,61 @@ export function isLinkPreview(card: Json): boolean {
 /** A card (an "attachment" of the old kind): what apps say, and messages that are passed on. */
 export function card(json: Json, directory: Directory): Block[] {
   const content = [
-    ...heading(json),
-    ...mrkdwn(asText(json['text']) ?? '', directory),
+    ...heading(json, directory),
+    ...passedOn(json, directory),
     ...asObjects(json['fields']).flatMap((field) => fieldBlocks(field, directory)),
     ...blockKit(json['blocks'], directory),
-    ...asObjects(json['message_blocks']).flatMap((inner) => blockKit(asObject(inner['message'])['blocks'], directory)),
   ];
   const pretext = mrkdwn(asText(json['pretext']) ?? '', directory);
-  if (!saysSomething(content)) content.push(...linkTo(json, 'image_url', asText(json['title']) ?? ''));
-  if (!saysSomething(content) && !saysSomething(pretext)) {
+  if (!saysSomething(content) && !saysSomething(pretext) && pictureOf(json) === undefined) {
     content.push(...mrkdwn(asText(json['fallback']) ?? '', directory));
   }
+  content.push(...pictures(json), ...origin(json, directory));
   return saysSomething(content) ? [...pretext, { kind: 'quote', content }] : pretext;
 }
 
-function heading(json: Json): Block[] {
+/** Of a message that is passed on both its blocks and their text are there; they say the same. */
+function passedOn(json: Json, directory: Directory): Block[] {
+  const blocks = asObjects(json['message_blocks']).flatMap((inner) =>
+    blockKit(asObject(inner['message'])['blocks'], directory),
+  );
+  return saysSomething(blocks) ? blocks : mrkdwn(asText(json['text']) ?? '', directory);
+}
+
+function heading(json: Json, directory: Directory): Block[] {
   const author = asText(json['author_name']);
+  const authorId = asId(json['author_id']);
   const title = unescaped(asText(json['title']) ?? '');
   const url = asText(json['title_link']);
   const style = { bold: true };
-  const titled: Inline = url === undefined ? text(title, style) : { kind: 'link', url, label: title, style };
-  return [
-    ...(author === undefined ? [] : [paragraph(text(unescaped(author), style))]),
-    ...(title === '' ? [] : [paragraph(titled)]),
-  ];
+  const titled: Inline = url === undefined ? text(title, style) : linkOf(url, title, directory, style);
+  // Whoever is quoted is somebody of the workspace; what they are called follows them.
+  const quoted = authorId !== undefined && /^[UW][A-Z0-9]+$/.test(authorId);
+  const named = quoted
+    ? personRef(authorId, unescaped(author ?? ''), directory, style)
+    : text(unescaped(author ?? ''), style);
+  return [...(author === undefined && !quoted ? [] : [paragraph(named)]), ...(title === '' ? [] : [paragraph(titled)])];
+}
+
+function pictureOf(json: Json): string | undefined {
+  return asText(json['image_url']);
+}
+
+function pictures(json: Json): Block[] {
+  const url = pictureOf(json);
+  if (url === undefined) return [];
+  const label = unescaped(asText(json['title']) ?? asText(json['fallback']) ?? '').slice(0, 200) || 'Image';
+  return [paragraph({ kind: 'link', url, label, style: {} })];
+}
+
+/** Where a message that is passed on stands, if it is one of the workspace. */
+function origin(json: Json, directory: Directory): Block[] {
+  const link = linkOf(asText(json['from_url']) ?? '', 'Original message', directory, {});
+  return json['is_share'] === true && link.kind === 'ref' ? [paragraph(link)] : [];
 }
 
 function fieldBlocks(field: Json, directory: Directory): Block[] {
   const title = unescaped(asText(field['title']) ?? '');
   const value = mrkdwn(asText(field['value']) ?? '', directory);
   return title === '' ? value : [paragraph(text(title, { bold: true })), ...value];
-}
-
-function linkTo(json: Json, key: string, label: string): Block[] {
-  const url = asText(json[key]);
-  return url === undefined ? [] : [paragraph({ kind: 'link', url, label, style: {} })];
 }

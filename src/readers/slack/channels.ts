@@ -1,6 +1,6 @@
 import type { ContainerRecord, MembershipRecord } from '../../domain/record.ts';
 import { instantFromMilliseconds } from '../../lib/clock.ts';
-import { asCount, asId, asIds, asObject, asText, type Json } from '../look.ts';
+import { asCount, asId, asIds, asObject, asObjects, asText, type Json } from '../look.ts';
 import type { lists } from './layout.ts';
 import { unescaped } from './mrkdwn-inline.ts';
 import type { People } from './people.ts';
@@ -13,6 +13,8 @@ export interface Channel {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly isDirect: boolean;
+  /** Times of its pinned messages. */
+  readonly pins: ReadonlySet<string>;
 }
 
 export type ListName = (typeof lists)[number];
@@ -47,7 +49,8 @@ export function channelOf(json: Json, list: ListName): Channel | undefined {
   // Some tools put all into one list.
   const isDirect = list === 'dms.json' || list === 'mpims.json' || json['is_im'] === true || json['is_mpim'] === true;
   const isPrivate = isDirect || list !== 'channels.json' || json['is_private'] === true;
-  return { id, folder: folderKey(folder), name, isDirect, isPrivate };
+  const pins = new Set(asObjects(json['pins']).flatMap((pin) => asText(pin['id']) ?? []));
+  return { id, folder: folderKey(folder), name, isDirect, isPrivate, pins };
 }
 
 /**
@@ -59,7 +62,7 @@ export function unlistedChannel(folder: string): Channel {
   const isDirect = /^(D[A-Z0-9]{5,}|mpdm-.+)$/.test(name);
   // By its id a later, fuller export of the workspace leads to the same channel.
   const id = /^[CDG][A-Z0-9]{5,}$/.test(folder) ? folder : `folder:${folder}`;
-  return { id, folder: folderKey(folder), name, isDirect, isPrivate: true };
+  return { id, folder: folderKey(folder), name, isDirect, isPrivate: true, pins: new Set() };
 }
 
 export function containerRecord(channel: Channel, json: Json, people: People, file: string): ContainerRecord {

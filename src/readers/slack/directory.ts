@@ -1,5 +1,9 @@
-/** Whom and what mentions may name: people and channels by id. */
+/** Whom and what mentions and links may name: people, channels and messages by id. */
 export interface Directory {
   personName(id: string): string | undefined;
   channelName(id: string): string | undefined;
+  /** Scheme and host of the workspace, whose links lead to its messages. */
+  readonly sourceHost?: string;
+  /** What a message calls groups of people, by id. */
+  readonly groupNames?: ReadonlyMap<string, string>;
 }

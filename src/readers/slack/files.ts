@@ -24,7 +24,9 @@ export function fileFinder(archive: Archive, root: string, channel: { id: string
 /** The files of a message, each once; old exports have them one by one. */
 export function filesOf(message: Json): Json[] {
   const files = new Map<string, Json>();
-  for (const file of [asObject(message['file']), ...asObjects(message['files'])]) {
+  // What is passed on has its files in the card.
+  const nested = asObjects(message['attachments']).flatMap((card) => asObjects(card['files']));
+  for (const file of [asObject(message['file']), ...asObjects(message['files']), ...nested]) {
     const id = asId(file['id']);
     if (id !== undefined && !files.has(id)) files.set(id, file);
   }
@@ -99,6 +101,33 @@ export function absentFileLine(file: Json): Block {
   const name = url === '' ? text(label) : ({ kind: 'link', url, label, style } as const);
   const remark = isExternal ? [] : [text(' (not in the archive)', { italic: true })];
   return paragraph(text('📎 '), name, ...remark);
+}
+
+/** What the export itself holds of a file's content: the words of a mail, the beginning of a snippet. */
+export function contentLines(file: Json): Block[] {
+  if (file['mode'] === 'email' || file['filetype'] === 'email') return mailLines(file);
+  const preview = asText(file['preview']);
+  if (preview === undefined || (file['mode'] !== 'snippet' && file['mode'] !== 'post')) return [];
+  const cut = file['preview_is_truncated'] === true ? [paragraph(text('…'))] : [];
+  return [{ kind: 'code', text: preview.slice(0, longestPreview) }, ...cut];
+}
+
+const longestPreview = 100_000;
+
+function mailLines(file: Json): Block[] {
+  const from = asObjects(file['from']).map((person) => asText(person['original']) ?? asText(person['address']) ?? '');
+  const subject = asText(file['subject']);
+  const words = asText(file['plain_text']) ?? asText(file['preview_plain_text']) ?? '';
+  return [
+    {
+      kind: 'quote',
+      content: [
+        ...(subject === undefined ? [] : [paragraph(text(subject, { bold: true }))]),
+        ...(from.length === 0 ? [] : [paragraph(text(from.join(', '), { italic: true }))]),
+        ...(words === '' ? [] : [paragraph(text(words.slice(0, longestPreview)))]),
+      ],
+    },
+  ];
 }
 
 /** For a message that is nothing but its files. */

@@ -8,7 +8,11 @@ const people = new Map([['U1', 'Anna']]);
 const channels = new Map([['C2', 'random']]);
 const context = {
   channelId: 'C1',
-  directory: { personName: (id: string) => people.get(id), channelName: (id: string) => channels.get(id) },
+  directory: {
+    personName: (id: string) => people.get(id),
+    channelName: (id: string) => channels.get(id),
+    sourceHost: 'https://club.slack.com',
+  },
   userOfBot: (botId: string) => (botId === 'B1' ? 'U8' : undefined),
   find: (id: string) => (id === 'FHERE' ? '__uploads/FHERE/a.txt' : undefined),
 };
@@ -309,6 +313,89 @@ describe('bodies', () => {
       { text: 'see', attachments: [{ is_share: true, from_url: 'https://x', text: 'old' }] },
       'see\n\n> old',
     ],
+    [
+      'quote what is passed on once, and bind whom they quote',
+      {
+        text: 'see',
+        attachments: [
+          {
+            is_share: true,
+            from_url: 'https://club.slack.com/archives/C2/p1399999999000100',
+            author_id: 'U1',
+            author_name: 'Anna A.',
+            text: 'old *news*',
+            message_blocks: [
+              {
+                message: {
+                  blocks: [{ type: 'rich_text', elements: [section(words('old '), words('news', { bold: true }))] }],
+                },
+              },
+            ],
+          },
+        ],
+      },
+      'see\n\n> **\uE0000\uE001**\n>\n> old **news**\n>\n> \uE0001\uE001',
+    ],
+    [
+      'show the picture of a card beside its words',
+      { attachments: [{ title: 'Boat', text: 'ours', image_url: 'https://a.example/boat.png' }] },
+      '> **Boat**\n>\n> ours\n>\n> [Boat](https://a.example/boat.png)',
+    ],
+    [
+      'hold tables',
+      {
+        blocks: [
+          {
+            type: 'table',
+            rows: [
+              [
+                { type: 'raw_text', text: 'Who' },
+                { type: 'raw_text', text: 'a|b' },
+              ],
+              [
+                { type: 'rich_text', elements: [section({ type: 'user', user_id: 'U1' })] },
+                { type: 'rich_text', elements: [section(words('one\ntwo', { bold: true }))] },
+              ],
+              [{ type: 'raw_text', text: 'alone' }],
+            ],
+          },
+        ],
+      },
+      '| Who | a\\|b |\n| --- | --- |\n| \uE0000\uE001 | **one** **two** |\n| alone |  |',
+    ],
+    [
+      'show the beginning of a snippet that is not there',
+      {
+        text: 'look',
+        files: [{ id: 'F1', name: 'a.js', mode: 'snippet', preview: 'let a = 1;', preview_is_truncated: true }],
+      },
+      'look\n\n📎 a.js *(not in the archive)*\n\n```\nlet a = 1;\n```\n\n…',
+    ],
+    [
+      'hold the words of a mail',
+      {
+        text: '',
+        files: [
+          {
+            id: 'F1',
+            name: 'Invitation',
+            mode: 'email',
+            subject: 'Invitation',
+            from: [{ address: 'ann@example.test', original: 'Ann <ann@example.test>' }],
+            plain_text: 'Come!',
+          },
+        ],
+      },
+      '📎 Invitation *(not in the archive)*\n\n> **Invitation**\n>\n> *Ann \\<ann@example.test>*\n>\n> Come!',
+    ],
+    [
+      'name groups of people as their text does',
+      {
+        text: 'Hello <!subteam^S1|@crew>',
+        blocks: [{ type: 'rich_text', elements: [section({ type: 'usergroup', usergroup_id: 'S1' })] }],
+      },
+      '@crew',
+    ],
     ['say when they are empty', { text: '' }, '*(no text)*'],
   ])('%s', (_what, message, expected) => {
     expect(textOf(message)).toBe(expected);
@@ -392,5 +479,38 @@ describe('bodies', () => {
       { type: 'user', xid: 'U404', fallback: '@U404' },
       { type: 'container', xid: 'C2', fallback: '#random' },
     ]);
+  });
+});
+
+describe('links into the workspace', () => {
+  const refs = (source: string) => post({ text: source }).body.refs;
+
+  it('lead to messages and channels', () => {
+    const url = 'https://club.slack.com/archives/C2/p1399999999000100';
+    expect(refs(`<${url}>`)).toEqual([{ type: 'post', xid: 'C2/1399999999.000100', fallback: url, url }]);
+    const reply = `${url}?thread_ts=1399999998.000100&amp;cid=C2`;
+    expect(refs(`<${reply}|that>`)).toMatchObject([{ type: 'post', xid: 'C2/1399999999.000100', fallback: 'that' }]);
+    expect(refs('<https://club.slack.com/archives/C2>')).toEqual([
+      { type: 'container', xid: 'C2', fallback: '#random' },
+    ]);
+  });
+
+  it('are none of other workspaces, and none to anything else', () => {
+    const others = [
+      'https://other.slack.com/archives/C2/p1399999999000100',
+      'https://club.slack.com/archives/C9',
+      'https://club.slack.com/files/U1/F1/a.txt',
+      'https://club.slack.com.evil.example/archives/C2/p1399999999000100',
+    ];
+    for (const url of others) expect(refs(`<${url}>`)).toEqual([]);
+  });
+});
+
+describe('pins', () => {
+  it('are what the message says, or the channel', () => {
+    expect(post({ text: 'x', pinned_to: ['C1'] }).isPinned).toBe(true);
+    expect(post({ text: 'x', pinned_to: ['C9'] }).isPinned).toBeUndefined();
+    const message = { type: 'message', user: 'U1', ts, text: 'x' };
+    expect(messageRecords(message, { ...context, pins: new Set([ts]) }, where)[0]).toMatchObject({ isPinned: true });
   });
 });

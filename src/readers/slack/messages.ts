@@ -9,7 +9,7 @@ import { bodyOf } from './body.ts';
 import { isLinkPreview } from './cards.ts';
 import type { Directory } from './directory.ts';
 import { attachmentRecord, type FileFinder, filesOf, namelessFiles } from './files.ts';
-import { asObject, asObjects, asText, type Json } from '../look.ts';
+import { asIds, asObject, asObjects, asText, type Json } from '../look.ts';
 import { reactionsTo } from './reactions.ts';
 import { judge } from './subtypes.ts';
 import { instantOf } from './time.ts';
@@ -24,6 +24,8 @@ export interface MessageContext {
   readonly directory: Directory;
   readonly userOfBot: (botId: string) => string | undefined;
   readonly find: FileFinder;
+  /** Times of the messages that the channel says are pinned. */
+  readonly pins?: ReadonlySet<string>;
 }
 
 /** All that one message becomes: a post with its files and reactions, or a warning that says why not. */
@@ -50,12 +52,17 @@ export function messageRecords(
       body: bodyOf(message, files, context.directory),
       createdAt: created.at,
       editedAt: instantOf(asObject(message['edited'])['ts'])?.at,
+      ...(isPinned(message, ts, context) && { isPinned: true }),
       provenance: where,
     }),
     ...files.map(({ record }) => record),
     ...reactions,
     ...remarks(message, { nameless, isMoved: created.isMoved, unknownSubtype: isKnown ? undefined : subtype }, where),
   ];
+}
+
+function isPinned(message: Json, ts: string, { channelId, pins }: MessageContext): boolean {
+  return pins?.has(ts) === true || asIds(message['pinned_to']).includes(channelId);
 }
 
 /** A reply names the message that its thread begins with, which may stand in any file, or in none. */

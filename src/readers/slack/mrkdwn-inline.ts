@@ -2,6 +2,7 @@ import { type Inline, plain, type Style, text } from '../markdown/document.ts';
 import { withoutSecrets } from '../markdown/links.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
+import { linkOf } from './links.ts';
 
 const styleOf: Readonly<Record<string, keyof Style>> = { '*': 'bold', _: 'italic', '~': 'strike' };
 
@@ -74,7 +75,7 @@ function spanAt(line: string, at: number, searched: Searched, directory: Directo
   }
 }
 
-const shortcode = /:([\p{L}\p{N}_+'-]{1,100}(?:::skin-tone-[2-6])?):/uy;
+const shortcode = /:([\p{L}\p{N}_+'-]{1,100}(?:::skin-tone-[2-6](?:-[2-6])?)?):/uy;
 
 function emojiAt(line: string, at: number, style: Style): Span | undefined {
   shortcode.lastIndex = at;
@@ -118,9 +119,9 @@ function reference(inner: string, directory: Directory, style: Style): Inline {
   const id = /^[@#]([A-Z0-9]{2,100})$/.exec(target)?.[1];
   if (id !== undefined && target.startsWith('@')) return personRef(id, label, directory, style);
   if (id !== undefined) return channelRef(id, label, directory, style);
-  if (target.startsWith('!')) return special(target, label, style);
+  if (target.startsWith('!')) return special(target, label, directory, style);
   if (/^@(here|channel|everyone)$/.test(target)) return text(target, style);
-  return { kind: 'link', url: unescaped(target), label, style };
+  return linkOf(unescaped(target), label, directory, style);
 }
 
 export function personRef(id: string, label: string, directory: Directory, style: Style): Inline {
@@ -133,10 +134,15 @@ export function channelRef(id: string, label: string, directory: Directory, styl
   return { kind: 'ref', ref: { type: 'container', xid: id, fallback: `#${name}` }, style };
 }
 
-function special(target: string, label: string, style: Style): Inline {
+/** What a group of people is called, with its mark. */
+export function groupName(id: string | undefined, { groupNames }: Directory): string {
+  return groupNames?.get(id ?? '') ?? '@group';
+}
+
+function special(target: string, label: string, directory: Directory, style: Style): Inline {
   const [name = '', ...parts] = target.slice(1).split('^');
   if (/^(here|channel|everyone)$/.test(name)) return text(`@${name}`, style);
-  if (name === 'subteam') return text(label || '@group', style);
+  if (name === 'subteam') return text(label || groupName(parts[0], directory), style);
   const url = parts[2];
   if (name === 'date' && url !== undefined) return { kind: 'link', url: unescaped(url), label, style };
   return text(label || name, style);

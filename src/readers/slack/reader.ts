@@ -64,7 +64,12 @@ async function readUnit(
   }
   const context = {
     channelId: channel.id,
-    directory: { personName: people.nameOf, channelName: (id: string) => channels.names.get(id) },
+    pins: channel.pins,
+    directory: {
+      personName: people.nameOf,
+      channelName: (id: string) => channels.names.get(id),
+      sourceHost: options.sourceHost,
+    },
     userOfBot: people.userOfBot,
     find: fileFinder(archive, layout.root, { id: channel.id, folder }),
   };

@@ -3,7 +3,8 @@ import { withoutSecrets } from '../markdown/links.ts';
 import type { Directory } from './directory.ts';
 import { emojiOf } from './emoji.ts';
 import { asCount, asId, asObject, asObjects, asText, type Json } from '../look.ts';
-import { channelRef, personRef } from './mrkdwn-inline.ts';
+import { linkOf } from './links.ts';
+import { channelRef, groupName, personRef } from './mrkdwn-inline.ts';
 
 /** A rich_text block: what the sender's editor made, and so better than the text beside it. */
 export function richText(block: Json, directory: Directory): Block[] {
@@ -51,13 +52,13 @@ function richInline(leaf: Json, directory: Directory, style: Style): Inline {
   const words = asText(leaf['text']) ?? '';
   switch (leaf['type']) {
     case 'link':
-      return { kind: 'link', url: asText(leaf['url']) ?? '', label: words, style };
+      return linkOf(asText(leaf['url']) ?? '', words, directory, style);
     case 'user':
       return personRef(asId(leaf['user_id']) ?? 'unknown', '', directory, style);
     case 'channel':
       return channelRef(asId(leaf['channel_id']) ?? 'unknown', '', directory, style);
     case 'usergroup':
-      return text('@group', style);
+      return text(groupName(asId(leaf['usergroup_id']), directory), style);
     case 'broadcast':
       return text(`@${asText(leaf['range']) ?? 'channel'}`, style);
     case 'emoji':

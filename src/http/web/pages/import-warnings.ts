@@ -45,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
   private_post_left_out: 'A private post was left out.',
   reaction_without_target: 'What a reaction was on is not in the archive.',
   reaction_without_user: 'The archive does not say who reacted.',
+  text_cut: 'A text was longer than the server takes; the whole of it hangs on the post as a file.',
   thread_deleted: 'A conversation was deleted here; what was said in it since was left out.',
   thread_start_missing: 'The beginning of a conversation is not in the archive.',
   time_out_of_range: 'A message has an impossible date.',

@@ -168,6 +168,7 @@ const kindWords: Readonly<Record<CountedKind, string>> = {
   reactions: 'Reactions',
   files: 'Files',
   mentions: 'Mentions',
+  pins: 'Pinned posts',
 };
 
 interface ReportProps {
