@@ -2488,6 +2488,21 @@ export interface components {
             request_id?: string;
             scope?: string;
         };
+        GroupWithProjects: {
+            avatar_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            full_name: string;
+            full_path: string;
+            id: number;
+            name: string;
+            parent_id: number | null;
+            path: string;
+            projects?: components["schemas"]["Project"][];
+            visibility: string;
+            web_url: string;
+        };
         Identity: {
             address: string;
             censored: string;
@@ -3102,6 +3117,33 @@ export interface components {
             allow_several_placeholders_per_user: boolean;
             placeholder_user_limit: number;
         };
+        SimpleProject: {
+            avatar_url: null;
+            /** Format: date-time */
+            created_at: string;
+            default_branch: null;
+            description: string;
+            forks_count: number;
+            id: number;
+            /** Format: date-time */
+            last_activity_at: string;
+            name: string;
+            name_with_namespace: string;
+            namespace: {
+                full_path: string;
+                id: number;
+                kind: string;
+                name: string;
+                parent_id: number | null;
+                path: string;
+            };
+            path: string;
+            path_with_namespace: string;
+            star_count: number;
+            topics: string[];
+            visibility: string;
+            web_url: string;
+        };
         SourceUser: {
             /** Format: date-time */
             created_at: string;
@@ -3684,19 +3726,33 @@ export interface operations {
     getGroups: {
         parameters: {
             query?: {
+                active?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
                 all_available?: boolean;
+                archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                 order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 search?: string;
                 skip_groups?: number[];
                 sort?: "asc" | "desc";
+                /** @description Only false: groups have none here. */
+                statistics?: false;
                 top_level_only?: boolean;
                 visibility?: "private" | "internal" | "public";
+                /** @description Only false: groups have none here. */
+                with_custom_attributes?: false;
             };
             header?: never;
             path?: never;
@@ -3773,7 +3829,14 @@ export interface operations {
     };
     getGroupsById: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only false: groups have none here. */
+                statistics?: false;
+                /** @description Only false: groups have none here. */
+                with_custom_attributes?: false;
+                /** @description Tell up to 100 of its forum channels, too. */
+                with_projects?: boolean;
+            };
             header?: never;
             path: {
                 id: string;
@@ -3788,7 +3851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupWithProjects"];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -3896,11 +3959,22 @@ export interface operations {
     getGroupsByIdAuditEvents: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
-                sort?: "asc" | "desc";
             };
             header?: never;
             path: {
@@ -3931,19 +4005,33 @@ export interface operations {
     getGroupsByIdDescendantGroups: {
         parameters: {
             query?: {
+                active?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
                 all_available?: boolean;
+                archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                 order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 search?: string;
                 skip_groups?: number[];
                 sort?: "asc" | "desc";
+                /** @description Only false: groups have none here. */
+                statistics?: false;
                 top_level_only?: boolean;
                 visibility?: "private" | "internal" | "public";
+                /** @description Only false: groups have none here. */
+                with_custom_attributes?: false;
             };
             header?: never;
             path: {
@@ -3974,9 +4062,17 @@ export interface operations {
     getGroupsByIdImports: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
                 state?: "created" | "running" | "finished" | "failed" | "cancelled" | "removing";
@@ -4053,13 +4149,24 @@ export interface operations {
     getGroupsByIdMembers: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
+                /** @description Only false: nobody takes a seat here. */
+                show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
+                state?: "active" | "awaiting";
                 user_ids?: number[];
             };
             header?: never;
@@ -4225,7 +4332,28 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Only true: memberships of groups below are ended there.
+                     * @constant
+                     */
+                    skip_subresources?: true;
+                    /** @description No effect: nobody is assigned to a thread here. */
+                    unassign_issuables?: boolean;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Only true: memberships of groups below are ended there.
+                     * @constant
+                     */
+                    skip_subresources?: true;
+                    /** @description No effect: nobody is assigned to a thread here. */
+                    unassign_issuables?: boolean;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             204: {
@@ -4249,13 +4377,24 @@ export interface operations {
     getGroupsByIdMembersAll: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
+                /** @description Only false: nobody takes a seat here. */
+                show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
+                state?: "active" | "awaiting";
                 user_ids?: number[];
             };
             header?: never;
@@ -4317,7 +4456,7 @@ export interface operations {
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
-                extra_columns?: string;
+                extra_columns?: boolean;
                 format?: "csv" | "json";
                 status?: string[];
             };
@@ -4410,11 +4549,18 @@ export interface operations {
     getGroupsByIdPlaceholderReassignmentsUploads: {
         parameters: {
             query?: {
-                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
                 per_page?: number;
-                sort?: "asc" | "desc";
             };
             header?: never;
             path: {
@@ -4445,11 +4591,19 @@ export interface operations {
     getGroupsByIdPlaceholderReassignmentsUploadsByUploadId: {
         parameters: {
             query?: {
-                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                format?: "csv" | "json";
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
                 per_page?: number;
-                sort?: "asc" | "desc";
                 state?: string[];
             };
             header?: never;
@@ -4483,17 +4637,46 @@ export interface operations {
     getGroupsByIdProjects: {
         parameters: {
             query?: {
+                active?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
                 archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                id_after?: number;
+                id_before?: number;
                 include_subgroups?: boolean;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_activity_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_activity_before?: string;
                 membership?: boolean;
-                order_by?: "id" | "name" | "path" | "created_at";
+                min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                order_by?: "id" | "name" | "path" | "created_at" | "updated_at" | "last_activity_at" | "similarity" | "star_count";
+                owned?: boolean;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 search?: string;
+                simple?: boolean;
                 sort?: "asc" | "desc";
+                starred?: boolean;
+                /** @description Only false: forum channels have none here. */
+                statistics?: false;
                 visibility?: "private" | "internal" | "public";
+                /** @description Only false: forum channels have none here. */
+                with_custom_attributes?: false;
+                with_issues_enabled?: boolean;
+                with_merge_requests_enabled?: boolean;
+                /** @description Only false: forum channels have none here. */
+                with_security_reports?: false;
+                /** @description No effect: no forum channel is shared with another group. */
+                with_shared?: boolean;
             };
             header?: never;
             path: {
@@ -4509,7 +4692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"][];
+                    "application/json": (components["schemas"]["Project"] | components["schemas"]["SimpleProject"])[];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -4524,10 +4707,18 @@ export interface operations {
     getGroupsByIdSourceUsers: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 order_by?: string;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 search?: string;
                 sort?: string;
@@ -4596,12 +4787,19 @@ export interface operations {
     getGroupsByIdSourceUsersSuggestions: {
         parameters: {
             query?: {
-                cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
                 per_page?: number;
                 search?: string;
-                sort?: "asc" | "desc";
             };
             header?: never;
             path: {
@@ -4632,19 +4830,33 @@ export interface operations {
     getGroupsByIdSubgroups: {
         parameters: {
             query?: {
+                active?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
                 all_available?: boolean;
+                archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                 order_by?: "name" | "path" | "id" | "similarity";
                 owned?: boolean;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 search?: string;
                 skip_groups?: number[];
                 sort?: "asc" | "desc";
+                /** @description Only false: groups have none here. */
+                statistics?: false;
                 top_level_only?: boolean;
                 visibility?: "private" | "internal" | "public";
+                /** @description Only false: groups have none here. */
+                with_custom_attributes?: false;
             };
             header?: never;
             path: {
@@ -4720,9 +4932,17 @@ export interface operations {
     getImports: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
                 state?: "created" | "running" | "finished" | "failed" | "cancelled" | "removing";
@@ -4971,13 +5191,33 @@ export interface operations {
     getPersonalAccessTokens: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
                 cursor?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                expires_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                expires_before?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_used_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_used_before?: string;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 revoked?: boolean;
                 search?: string;
-                sort?: "asc" | "desc";
+                sort?: "asc" | "desc" | "created_asc" | "created_desc" | "expires_asc" | "expires_desc" | "last_used_asc" | "last_used_desc" | "name_asc" | "name_desc";
                 state?: "active" | "inactive";
                 user_id?: number;
             };
@@ -5202,17 +5442,42 @@ export interface operations {
     getProjects: {
         parameters: {
             query?: {
+                active?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
                 archived?: boolean;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
-                include_subgroups?: boolean;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                id_after?: number;
+                id_before?: number;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_activity_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                last_activity_before?: string;
                 membership?: boolean;
-                order_by?: "id" | "name" | "path" | "created_at";
+                min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+                order_by?: "id" | "name" | "path" | "created_at" | "updated_at" | "last_activity_at" | "similarity" | "star_count";
+                owned?: boolean;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 search?: string;
+                search_namespaces?: boolean;
+                simple?: boolean;
                 sort?: "asc" | "desc";
+                starred?: boolean;
+                /** @description Only false: forum channels have none here. */
+                statistics?: false;
                 visibility?: "private" | "internal" | "public";
+                /** @description Only false: forum channels have none here. */
+                with_custom_attributes?: false;
+                with_issues_enabled?: boolean;
+                with_merge_requests_enabled?: boolean;
             };
             header?: never;
             path?: never;
@@ -5226,7 +5491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"][];
+                    "application/json": (components["schemas"]["Project"] | components["schemas"]["SimpleProject"])[];
                 };
             };
             400: components["responses"]["GroupRefusal400"];
@@ -5240,7 +5505,14 @@ export interface operations {
     };
     getProjectsById: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only false: forum channels have none here. */
+                license?: false;
+                /** @description Only false: forum channels have none here. */
+                statistics?: false;
+                /** @description Only false: forum channels have none here. */
+                with_custom_attributes?: false;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5270,15 +5542,40 @@ export interface operations {
     getProjectsByIdIssues: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                assignee_id?: string;
                 author_id?: number;
                 author_username?: string;
+                confidential?: boolean;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                iids?: number[];
+                in?: "title" | "description" | "title,description" | "description,title";
+                issue_type?: "issue" | "incident" | "test_case" | "task";
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 order_by?: "created_at" | "updated_at" | "id";
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
+                scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
+                search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
+                /** @description A day, or a moment as in ISO 8601. */
+                updated_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                updated_before?: string;
+                /** @description Only false: threads have no labels here. */
+                with_labels_details?: false;
             };
             header?: never;
             path: {
@@ -5339,10 +5636,19 @@ export interface operations {
     getProjectsByIdIssuesByIssueIidNotes: {
         parameters: {
             query?: {
+                activity_filter?: "all_notes" | "only_comments" | "only_activity";
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 order_by?: "created_at" | "updated_at" | "id";
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 sort?: "asc" | "desc";
             };
@@ -5376,13 +5682,24 @@ export interface operations {
     getProjectsByIdMembers: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
+                /** @description Only false: nobody takes a seat here. */
+                show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
+                state?: "active" | "awaiting";
                 user_ids?: number[];
             };
             header?: never;
@@ -5444,13 +5761,24 @@ export interface operations {
     getProjectsByIdMembersAll: {
         parameters: {
             query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
                 cursor?: string;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
+                /** @description Only false: nobody takes a seat here. */
+                show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
+                state?: "active" | "awaiting";
                 user_ids?: number[];
             };
             header?: never;
@@ -5903,7 +6231,20 @@ export interface operations {
     };
     getUserEmails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6002,7 +6343,20 @@ export interface operations {
     };
     getUserReassignmentRequests: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6137,18 +6491,42 @@ export interface operations {
             query?: {
                 active?: boolean;
                 admins?: boolean;
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                auditors?: boolean;
                 blocked?: boolean;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_after?: string;
+                /** @description A day, or a moment as in ISO 8601. */
+                created_before?: string;
                 cursor?: string;
+                exclude_active?: boolean;
+                /** @description No effect: nobody is external here. */
+                exclude_external?: boolean;
+                exclude_humans?: boolean;
                 exclude_internal?: boolean;
+                extern_uid?: string;
+                external?: boolean;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
                 humans?: boolean;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
                 order_by?: "id" | "name" | "username" | "created_at";
                 page?: number;
-                pagination?: "keyset" | "legacy";
+                pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
+                provider?: string;
                 public_email?: string;
                 search?: string;
                 sort?: "asc" | "desc";
+                two_factor?: "enabled" | "disabled";
                 username?: string;
+                /** @description Only false: users have none here. */
+                with_custom_attributes?: false;
+                without_active?: boolean;
                 without_project_bots?: boolean;
             };
             header?: never;
@@ -6191,7 +6569,13 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    reset_password?: boolean;
+                    /**
+                     * @description Only false: no mail leads to a form for a new password.
+                     * @constant
+                     */
+                    reset_password?: false;
+                    /** @description No effect: an address that an administrator gives counts as confirmed. */
+                    skip_confirmation?: boolean;
                     username: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -6201,7 +6585,13 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    reset_password?: boolean;
+                    /**
+                     * @description Only false: no mail leads to a form for a new password.
+                     * @constant
+                     */
+                    reset_password?: false;
+                    /** @description No effect: an address that an administrator gives counts as confirmed. */
+                    skip_confirmation?: boolean;
                     username: string;
                 };
             };
@@ -6438,7 +6828,20 @@ export interface operations {
     };
     getUsersByIdEmails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description No effect: an option of client libraries. */
+                all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                as_list?: unknown;
+                /** @description No effect: an option of client libraries. */
+                get_all?: unknown;
+                /** @description No effect: an option of client libraries. */
+                iterator?: unknown;
+                page?: number;
+                /** @description No effect: pages have numbers. */
+                pagination?: "offset" | "legacy";
+                per_page?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -6478,10 +6881,12 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     email: string;
+                    /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
                 };
             };

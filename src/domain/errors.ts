@@ -49,7 +49,7 @@ export function tooSoon(message: string, seconds: number, facts: ErrorFacts = {}
   const isShort = seconds <= mostRetryAfter;
   return isShort
     ? new DomainError('too_many_requests', message, { ...facts, retryAfter: Math.max(1, Math.ceil(seconds)) })
-    : new DomainError('unprocessable', message);
+    : new DomainError('unprocessable', message, facts);
 }
 
 /** The refusal for things that do not exist or may not be seen: the two are never told apart. */

@@ -23,6 +23,9 @@ const limits = {
   retry: { most: 3, milliseconds: 16 * hourMilliseconds },
 } as const;
 
+/** What clients of other servers are told (group API facts, section 6.8). */
+const tooMany = 'This endpoint has been requested too many times. Try again later.';
+
 const words = {
   resend: 'This request has been sent again already.',
   retry: 'This reassignment has failed repeatedly and needs time.',
@@ -97,7 +100,7 @@ async function refuseTooMany(
   if (oldest === undefined) return;
   const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(now);
   const message = `${words[action]} ${waitOf(wait)}`;
-  throw tooSoon(message, wait / 1000, { text: message });
+  throw tooSoon(message, wait / 1000, action === 'retry' ? { text: message } : { text: tooMany });
 }
 
 function waitOf(milliseconds: number): string {

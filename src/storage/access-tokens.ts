@@ -101,9 +101,24 @@ export interface AccessTokenFilter {
   /** True for those that can be used at `now`. */
   readonly active?: boolean | undefined;
   readonly now: Instant;
+  readonly createdAfter?: Instant | undefined;
+  readonly createdBefore?: Instant | undefined;
+  readonly usedAfter?: Instant | undefined;
+  readonly usedBefore?: Instant | undefined;
+  readonly expiresAfter?: Instant | undefined;
+  readonly expiresBefore?: Instant | undefined;
 }
 
 /** Tokens, sorted and cut as the slice says. */
+/** What has no end is the last, and what was never used the first, on both databases. */
+const orders = {
+  id: 'access_token.id',
+  created: 'access_token.created_at',
+  name: 'access_token.name',
+  expires: sql<string>`coalesce(access_token.expires_at, '9999')`,
+  last_used: sql<string>`coalesce(access_token.last_used_at, '')`,
+};
+
 export async function listAccessTokens(
   reader: Reader,
   filter: AccessTokenFilter,
@@ -123,7 +138,16 @@ export async function listAccessTokens(
       return active ? usable : eb.not(usable);
     });
   }
-  const { rows, ...rest } = await readSlice(reader, query, slice, { id: 'access_token.id' });
+  const bounds = [
+    ['created_at', '>=', filter.createdAfter],
+    ['created_at', '<=', filter.createdBefore],
+    ['last_used_at', '>=', filter.usedAfter],
+    ['last_used_at', '<=', filter.usedBefore],
+    ['expires_at', '>=', filter.expiresAfter],
+    ['expires_at', '<=', filter.expiresBefore],
+  ] as const;
+  for (const [column, sign, moment] of bounds) if (moment !== undefined) query = query.where(column, sign, moment);
+  const { rows, ...rest } = await readSlice(reader, query, slice, orders);
   return { ...rest, rows: rows.map(toAccessToken) };
 }
 

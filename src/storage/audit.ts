@@ -135,10 +135,25 @@ export interface AuditEvent {
   readonly createdAt: Instant;
 }
 
+/** Of which time events are wanted; the bounds belong to it. */
+export interface AuditPeriod {
+  readonly createdAfter?: Instant | undefined;
+  readonly createdBefore?: Instant | undefined;
+}
+
+function within(source: Source, namespaceId: number, { createdAfter, createdBefore }: AuditPeriod) {
+  return tables(source)
+    .selectFrom('audit_event')
+    .where('audit_event.namespace_id', '=', namespaceId)
+    .$if(createdAfter !== undefined, (query) => query.where('audit_event.created_at', '>=', createdAfter!))
+    .$if(createdBefore !== undefined, (query) => query.where('audit_event.created_at', '<=', createdBefore!));
+}
+
 /** How many events a namespace has. */
-export async function countAuditEvents(source: Source, namespaceId: number): Promise<number> {
-  const own = tables(source).selectFrom('audit_event').where('namespace_id', '=', namespaceId);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+export async function countAuditEvents(source: Source, namespaceId: number, period: AuditPeriod = {}): Promise<number> {
+  const { total } = await within(source, namespaceId, period)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -146,12 +161,10 @@ export async function countAuditEvents(source: Source, namespaceId: number): Pro
 export async function pageAuditEvents(
   source: Source,
   namespaceId: number,
-  page: { readonly offset?: number; readonly before?: number | undefined; readonly limit: number },
+  page: { readonly offset?: number; readonly before?: number | undefined; readonly limit: number } & AuditPeriod,
 ): Promise<AuditEvent[]> {
   const { before } = page;
-  const rows = await tables(source)
-    .selectFrom('audit_event')
-    .where('audit_event.namespace_id', '=', namespaceId)
+  const rows = await within(source, namespaceId, page)
     .$if(before !== undefined, (query) => query.where('audit_event.id', '<', before!))
     .leftJoin('reassignment_row', 'reassignment_row.id', 'audit_event.upload_row_id')
     .select([

@@ -19,6 +19,8 @@ export interface GroupFilter {
   /** Only groups below this one, however deep. */
   readonly above?: Group | undefined;
   readonly skipped?: readonly number[] | undefined;
+  /** Nothing at all: the request is for something that no group is. */
+  readonly none?: boolean | undefined;
 }
 
 /** Groups that the viewer may see, sorted and cut as the slice says; personal namespaces are none. */
@@ -33,6 +35,7 @@ export async function listGroups(
     query = query.where((eb) => eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1)]));
   }
   const { search, visibility, leastLevel, topLevelOnly, parentId, above, skipped } = filter;
+  if (filter.none) query = query.where(sql<boolean>`1 = 0`);
   if (leastLevel !== undefined) query = query.where((eb) => hasRole(eb, viewer, leastLevel));
   if (visibility !== undefined) query = query.where('group.visibility', '=', visibility);
   if (topLevelOnly) query = query.where('group.parent_id', 'is', null);

@@ -25,6 +25,8 @@ export interface MemberFilter {
   readonly query?: string | undefined;
   readonly userIds?: readonly number[] | undefined;
   readonly skipUsers?: readonly number[] | undefined;
+  /** Nobody at all: the request is for something that no member is. */
+  readonly none?: boolean | undefined;
   /** Those of the groups above too, each user once with the highest role. */
   readonly inherited: boolean;
   /** Of these only whom the audience of this forum channel names; Owners, too, where `withOwners`. */
@@ -46,6 +48,7 @@ export async function listMembers(
     groups.map(({ id }) => id),
     now,
   ).where((eb) => eb.or([eb('member.access_level', '>=', accessLevels.guest), eb('member.group_id', '=', group.id)]));
+  if (filter.none) query = query.where(sql<SqlBool>`1 = 0`);
   if (userIds && userIds.length > 0) query = query.where('user.id', 'in', userIds);
   if (skipUsers && skipUsers.length > 0) query = query.where('user.id', 'not in', skipUsers);
   if (namedBy) {

@@ -25,12 +25,12 @@ async function ownerAlone(
   reader: Reader,
   userId: number,
   createdAt: string,
-  { query, userIds, skipUsers, groupId }: MemberFilter & { readonly groupId: number },
+  { query, userIds, skipUsers, none, groupId }: MemberFilter & { readonly groupId: number },
 ): Promise<Listed<MemberUser>> {
   const user = await findUser(reader, userId);
   const names = `${user?.name} ${user?.username}`.toLowerCase();
   const isAsked = !userIds?.length || userIds.includes(userId);
-  if (!user || !isAsked || skipUsers?.includes(userId) || !names.includes((query ?? '').toLowerCase())) {
+  if (!user || none || !isAsked || skipUsers?.includes(userId) || !names.includes((query ?? '').toLowerCase())) {
     return listed([]);
   }
   const role = { accessLevel: accessLevels.owner, createdAt, createdBy: undefined, expiresAt: null };

@@ -1,8 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Item } from '../domain/item.ts';
 import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
+import { containsText } from './dialect/portable.ts';
 import { readItems } from './items.ts';
 import type { Schema } from './schema.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
@@ -15,15 +17,28 @@ export interface PostFilter {
   /** The comments of this thread; the threads themselves unless told. */
   readonly threadId?: number | undefined;
   readonly authorId?: number | undefined;
+  /** Only those of whoever asks. */
+  readonly byViewer?: boolean | undefined;
+  readonly search?: string | undefined;
+  /** Where `search` looks: `title`, `description`, or both with a comma between, which is usual. */
+  readonly searchIn?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly createdAfter?: Instant | undefined;
+  readonly createdBefore?: Instant | undefined;
+  readonly changedAfter?: Instant | undefined;
+  readonly changedBefore?: Instant | undefined;
+  /** Nothing at all: the request is for something that no post is. */
+  readonly none?: boolean | undefined;
 }
 
 /** Threads of a forum channel, or the comments of one, that the viewer may see; reactions and pages are no part of it. */
 export async function listPosts(
   reader: Reader,
   viewer: UserViewer,
-  { channelId, threadId, authorId }: PostFilter,
+  filter: PostFilter,
   slice: Slice,
 ): Promise<Listed<Item>> {
+  const { channelId, threadId, authorId, ids: wanted, search } = filter;
   let posts = visibleItems(reader, viewer)
     .where('item.channel_id', '=', channelId)
     .where('item.is_deleted', '=', 0)
@@ -32,10 +47,32 @@ export async function listPosts(
     .where('item.is_top', '=', threadId === undefined ? 1 : 0);
   if (threadId !== undefined) posts = posts.where('item.parent_id', '=', threadId);
   if (authorId !== undefined) posts = writtenBy(posts, authorId);
+  if (filter.byViewer) posts = writtenBy(posts, viewer.userId);
+  if (filter.none) posts = posts.where(sql<boolean>`1 = 0`);
+  if (wanted && wanted.length > 0) posts = posts.where('item.id', 'in', wanted);
+  const bounds = [
+    ['item.created_at', '>=', filter.createdAfter],
+    ['item.created_at', '<=', filter.createdBefore],
+    ['item.changed_at', '>=', filter.changedAfter],
+    ['item.changed_at', '<=', filter.changedBefore],
+  ] as const;
+  for (const [column, sign, moment] of bounds) if (moment !== undefined) posts = posts.where(column, sign, moment);
+  if (search) posts = containing(reader, posts, search, filter.searchIn);
   const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
   const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), slice, columns);
   const ids = rows.map(({ id }) => id);
   return { ...rest, rows: await readItems(reader, viewer, ids) };
+}
+
+/** Posts whose title or text holds `search`; threads without a title are called after their text. */
+function containing(
+  reader: Reader,
+  posts: SelectQueryBuilder<Schema, 'item', object>,
+  search: string,
+  where = 'title,description',
+) {
+  const names = where.split(',').map((name) => (name === 'title' ? 'item.title' : 'item.body'));
+  return posts.where((eb) => eb.or(names.map((name) => containsText(reader.kind, sql.ref(name), search))));
 }
 
 function writtenBy(posts: SelectQueryBuilder<Schema, 'item', object>, userId: number) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Group, type GroupVisibility } from '../domain/group.ts';
+import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
 import type { Project } from '../domain/project.ts';
 import { lookupKey } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
+import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
 import { containsText, startsWith } from './dialect/portable.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
@@ -21,10 +22,22 @@ export interface ProjectFilter {
   readonly deep?: boolean | undefined;
   /** Only those of groups of which the viewer is a member, also from above. */
   readonly membership?: boolean | undefined;
+  /** `search` finds the names and paths of groups, too. */
+  readonly inNamespaces?: boolean | undefined;
+  /** Only those of groups in which the viewer, by herself or from above, has this role. */
+  readonly leastLevel?: number | undefined;
+  readonly idAfter?: number | undefined;
+  readonly idBefore?: number | undefined;
+  readonly activeAfter?: Instant | undefined;
+  readonly activeBefore?: Instant | undefined;
+  /** Nothing at all: the request is for something that no forum channel is. */
+  readonly none?: boolean | undefined;
 }
 
-function select(reader: Reader, viewer: UserViewer, membersOnly = false) {
-  return visibleForums(reader, viewer, membersOnly).select([
+const lastActivity = sql<string>`coalesce(channel.last_post_at, channel.created_at)`;
+
+function select(reader: Reader, viewer: UserViewer, leastLevel?: number) {
+  return visibleForums(reader, viewer, leastLevel).select([
     'channel.id',
     'channel.address',
     'channel.name',
@@ -48,12 +61,25 @@ export async function listProjects(
   slice: Slice,
 ): Promise<Listed<Project>> {
   const { search, archived, visibility, group, deep } = filter;
-  let query = select(reader, viewer, filter.membership);
+  const { idAfter, idBefore, activeAfter, activeBefore } = filter;
+  const leastLevel = Math.max(filter.membership ? accessLevels.guest : 0, filter.leastLevel ?? 0);
+  let query = select(reader, viewer, leastLevel > 0 ? leastLevel : undefined);
+  if (filter.none) query = query.where(sql<boolean>`1 = 0`);
+  if (idAfter !== undefined) query = query.where('channel.id', '>', idAfter);
+  if (idBefore !== undefined) query = query.where('channel.id', '<', idBefore);
+  if (activeAfter !== undefined) query = query.where(lastActivity, '>=', activeAfter);
+  if (activeBefore !== undefined) query = query.where(lastActivity, '<=', activeBefore);
   if (search) {
     query = query.where((eb) =>
       eb.or([
         containsText(reader.kind, sql.ref('channel.name'), search),
         containsText(reader.kind, sql.ref('channel.path'), search),
+        ...(filter.inNamespaces
+          ? [
+              containsText(reader.kind, sql.ref('group.name'), search),
+              containsText(reader.kind, sql.ref('group.full_path'), search),
+            ]
+          : []),
       ]),
     );
   }
@@ -69,7 +95,13 @@ export async function listProjects(
     const below = startsWith(sql.ref('group.full_path_key'), `${lookupKey(group.fullPath)}/`);
     query = query.where((eb) => eb.or([eb('group.id', '=', group.id), below]));
   } else if (group) query = query.where('group.id', '=', group.id);
-  const columns = { id: 'channel.id', name: 'channel.name', path: 'channel.path', created_at: 'channel.created_at' };
+  const columns = {
+    id: 'channel.id',
+    name: 'channel.name',
+    path: 'channel.path',
+    created_at: 'channel.created_at',
+    last_activity_at: lastActivity,
+  };
   const { rows, ...rest } = await readSlice(reader, query, slice, columns);
   return { ...rest, rows: await withGroups(reader, rows) };
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Source, tables } from './database.ts';
 
 /** Lists longer than this are not counted: the counting would cost more than the page. */
@@ -29,7 +29,7 @@ export async function readSlice<DB, TB extends keyof DB, O>(
   source: Source,
   query: SelectQueryBuilder<DB, TB, O>,
   slice: Slice,
-  columns: Readonly<Record<string, string>> & { readonly id: string },
+  columns: Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id: string },
 ): Promise<Listed<O>> {
   const { limit, offset, afterId, sort } = slice;
   const id = sql.ref(columns.id);
@@ -42,7 +42,8 @@ export async function readSlice<DB, TB extends keyof DB, O>(
       .execute();
     return { rows: found.slice(0, limit), total: undefined, hasMore: found.length > limit };
   }
-  const sorted = query.orderBy(sql.ref(columns[slice.orderBy] ?? columns.id), sort).orderBy(id, sort);
+  const column = columns[slice.orderBy] ?? columns.id;
+  const sorted = query.orderBy(typeof column === 'string' ? sql.ref(column) : column, sort).orderBy(id, sort);
   const found = await sorted
     .limit(limit + 1)
     .offset(offset)

@@ -21,6 +21,12 @@ export interface UserFilter {
   readonly withoutBots?: boolean | undefined;
   /** None of the bots that groups have for themselves. */
   readonly withoutGroupBots?: boolean | undefined;
+  readonly withoutActive?: boolean | undefined;
+  readonly withoutHumans?: boolean | undefined;
+  readonly createdAfter?: Instant | undefined;
+  readonly createdBefore?: Instant | undefined;
+  /** Nobody at all: the request is for something that no user is. */
+  readonly none?: boolean | undefined;
   /** Blocked users are not there, and private addresses not searched. */
   readonly forOthers: boolean;
 }
@@ -31,6 +37,11 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
   if (filter.peopleOnly) query = query.where('kind', 'in', personKinds);
   if (filter.withoutBots) query = query.where('kind', '<>', 'bot');
   if (filter.withoutGroupBots) query = query.where('bot_root_id', 'is', null);
+  if (filter.withoutActive) query = query.where('state', '<>', 'active');
+  if (filter.withoutHumans) query = query.where('kind', '<>', 'human');
+  if (filter.createdAfter !== undefined) query = query.where('created_at', '>=', filter.createdAfter);
+  if (filter.createdBefore !== undefined) query = query.where('created_at', '<=', filter.createdBefore);
+  if (filter.none) query = query.where(sql<boolean>`1 = 0`);
   if (filter.forOthers) query = query.where('state', 'not in', ['blocked', 'banned']);
   if (filter.active) query = query.where('state', '=', 'active');
   if (filter.admins) query = query.where('is_admin', '=', 1);

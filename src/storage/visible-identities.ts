@@ -10,13 +10,14 @@ import { itemVisible } from './visible.ts';
 /**
  * Forum channels that `viewer` may know of, with their groups: those whose group content it may see; of channels for
  * some members alone, those that their audience names. Owners of the group know of all, administrators too, and whoever
- * acts for a channel knows of it.
+ * acts for a channel knows of it. With `leastLevel` only those of groups in which, or above which, the viewer has this
+ * role.
  */
-export function visibleForums(reader: Reader, viewer: Viewer, membersOnly = false) {
+export function visibleForums(reader: Reader, viewer: Viewer, leastLevel?: number) {
   const db = all(reader);
   const known = forumsKnownTo(db, viewer);
-  if (!membersOnly || viewer.kind === 'anonymous') return known;
-  return known.where((eb) => eb.exists(membershipAt(db, viewer, accessLevels.guest)));
+  if (leastLevel === undefined || viewer.kind === 'anonymous') return known;
+  return known.where((eb) => eb.exists(membershipAt(db, viewer, leastLevel)));
 }
 
 function forumsKnownTo(db: Kysely<Schema>, viewer: Viewer) {

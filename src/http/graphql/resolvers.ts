@@ -151,7 +151,8 @@ function refuseUnavailable(error: unknown): never {
 /** The words for a refusal; bugs are none. */
 function messageOf(error: unknown): string {
   if (!isDomainError(error)) throw error;
-  return error.code === 'too_many_requests' ? tooMany(error) : error.message;
+  const { text } = error.facts;
+  return error.code === 'too_many_requests' || typeof text === 'string' ? tooMany(error) : error.message;
 }
 
 function tooMany({ facts: { text } }: DomainError): string {

@@ -1,36 +1,45 @@
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../domain/group.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
 import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../storage/audit.ts';
 import { findSourceUsers } from '../../storage/placeholders.ts';
 import { findUsers } from '../../storage/users.ts';
 import { encodeAuditEvent } from '../../wire/group-api/audit-event.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute, Exchange } from '../route.ts';
+import type { AddGroupRoute, GroupExchange } from './route.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
-import { pageOf, pageParameters, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
+import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
 import { reads } from './describe.ts';
+import { moment, momentOf } from './parameters.ts';
 import { auditRecord, list } from './records.ts';
 
-const listQuery = Type.Object(pageParameters);
+const listParameters = Type.Object({
+  ...keysetParameters,
+  created_after: Type.Optional(moment),
+  created_before: Type.Optional(moment),
+});
 
-type Asked = Exchange<UserViewer, unknown, Static<typeof listQuery>, unknown>;
+type Asked = GroupExchange<unknown, Static<typeof listParameters>>;
 
 /** Who reassigned what to whom, for Owners and administrators. */
-export function auditRoutes(add: AddRoute, context: HttpContext): void {
+export function auditRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
 
   /** The events that are asked for, with the headers that lead to the others. */
   async function pageFor(group: Group, exchange: Asked): Promise<AuditEvent[]> {
-    const keyset = readKeyset(exchange.query);
+    const asked = exchange.take();
+    const within = {
+      createdAfter: momentOf('created_after', asked.created_after),
+      createdBefore: momentOf('created_before', asked.created_before),
+    };
+    const keyset = readKeyset(asked);
     if (!keyset) {
-      const page = pageOf(exchange.query);
-      setPageHeaders(exchange, baseUrl, page, await countAuditEvents(reader, group.id));
-      return pageAuditEvents(reader, group.id, page);
+      const page = pageOf(asked);
+      setPageHeaders(exchange, baseUrl, page, await countAuditEvents(reader, group.id, within));
+      return pageAuditEvents(reader, group.id, { ...page, ...within });
     }
     const { limit, after } = keyset;
-    const found = await pageAuditEvents(reader, group.id, { before: after?.id, limit: limit + 1 });
+    const found = await pageAuditEvents(reader, group.id, { before: after?.id, limit: limit + 1, ...within });
     const events = found.slice(0, limit);
     const last = found.length > limit ? events.at(-1) : undefined;
     setKeysetHeader(exchange, baseUrl, limit, last && { value: '', id: last.id });
@@ -44,7 +53,7 @@ export function auditRoutes(add: AddRoute, context: HttpContext): void {
     ...reads('Placeholders', list(auditRecord)),
     auth: 'user',
     params: groupParams,
-    query: listQuery,
+    takes: listParameters,
     handle: async (exchange) => {
       const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
       const events = await pageFor(group, exchange);

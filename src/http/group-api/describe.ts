@@ -26,6 +26,7 @@ function isSchema(takes: TObject | Contents): takes is TObject {
   return 'properties' in takes;
 }
 
-function asJsonOrForm(schema: TSchema): Contents {
+/** A body in either form. */
+export function asJsonOrForm(schema: TSchema): Contents {
   return { 'application/json': schema, 'application/x-www-form-urlencoded': schema };
 }

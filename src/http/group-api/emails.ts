@@ -8,17 +8,22 @@ import { listUserEmails, type UserEmail } from '../../storage/user-list.ts';
 import { findUser } from '../../storage/users.ts';
 import { encodeEmail } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { reads, writes } from './describe.ts';
-import { readParameters, rowParams } from './parameters.ts';
+import { numberedParameters, pageOfAll } from './paging.ts';
+import { moot, rowParams } from './parameters.ts';
 import { emailRecord, list } from './records.ts';
 
 const emailParams = Type.Object({ ...rowParams.properties, email_id: rowParams.properties.id });
-/** Every address that an administrator gives counts as confirmed, so `skip_confirmation` changes nothing. */
-const draft = Type.Object({ email: Type.String(), skip_confirmation: Type.Optional(Type.Boolean()) });
+const draft = Type.Object({
+  email: Type.String(),
+  skip_confirmation: moot(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
+});
+const listParameters = Type.Object(numberedParameters);
 
 /** Addresses of users, for administrators (group API facts, section 9.4). */
-export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
+export function emailRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
+  const { baseUrl } = operations;
   const { reader } = operations.database;
 
   add({
@@ -26,21 +31,26 @@ export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
     path: '/users/:id/emails',
     summary: 'Addresses of a user, for administrators',
     ...reads('Users', list(emailRecord)),
+    takes: listParameters,
     auth: 'user',
     params: rowParams,
-    handle: async ({ viewer, params: { id } }) => (await emailsOf(reader, viewer, id)).map(encodeEmail),
+    handle: async (exchange) => {
+      const emails = await emailsOf(reader, exchange.viewer, exchange.params.id);
+      return pageOfAll(exchange, baseUrl, exchange.take(), emails).map(encodeEmail);
+    },
   });
 
   add({
     method: 'POST',
     path: '/users/:id/emails',
     summary: 'Give a user another address, as an administrator',
-    ...writes('Users', 201, emailRecord, draft),
+    ...writes('Users', 201, emailRecord),
+    takes: draft,
     auth: 'user',
     params: rowParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
       requireAdmin(viewer);
-      const { email } = readParameters(request, draft);
+      const { email } = take();
       return reply.code(201).send(encodeEmail(await addUserEmail(operations, viewer, id, email)));
     },
   });
@@ -71,7 +81,8 @@ export function emailRoutes(add: AddRoute, { operations }: HttpContext): void {
 }
 
 /** One's own addresses. */
-export function ownEmailRoutes(add: AddRoute, { operations }: HttpContext): void {
+export function ownEmailRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
+  const { baseUrl } = operations;
   const { reader } = operations.database;
 
   add({
@@ -79,8 +90,12 @@ export function ownEmailRoutes(add: AddRoute, { operations }: HttpContext): void
     path: '/user/emails',
     summary: 'My addresses',
     ...reads('Users', list(emailRecord)),
+    takes: listParameters,
     auth: 'user',
-    handle: async ({ viewer }) => (await listUserEmails(reader, viewer.userId)).map(encodeEmail),
+    handle: async (exchange) => {
+      const emails = await listUserEmails(reader, exchange.viewer.userId);
+      return pageOfAll(exchange, baseUrl, exchange.take(), emails).map(encodeEmail);
+    },
   });
 
   add({

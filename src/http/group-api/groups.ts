@@ -1,18 +1,18 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { accessLevels, type Group } from '../../domain/group.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
 import { editGroup, foundGroup } from '../../operations/edit-group.ts';
 import { removeGroup } from '../../operations/remove-group.ts';
 import { type GroupFilter, listGroups, readFullNames } from '../../storage/group-list.ts';
 import { encodeGroup } from '../../wire/group-api/group.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute, Exchange } from '../route.ts';
+import type { AddGroupRoute, GroupExchange } from './route.ts';
 import { findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { accessLevel, readParameters } from './parameters.ts';
+import { accessLevel, only } from './parameters.ts';
 import { reads, writes } from './describe.ts';
-import { groupRecord, list, message } from './records.ts';
+import { firstProjects } from './projects.ts';
+import { groupRecord, groupWithProjects, list, message } from './records.ts';
 
 const visibility = Type.Enum(['private', 'internal', 'public']);
 
@@ -26,6 +26,16 @@ const listParameters = Type.Object({
   top_level_only: Type.Optional(Type.Boolean()),
   visibility: Type.Optional(visibility),
   skip_groups: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 })),
+  active: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  statistics: only(false, 'groups have none here.'),
+  with_custom_attributes: only(false, 'groups have none here.'),
+});
+
+const singleParameters = Type.Object({
+  with_projects: Type.Optional(Type.Boolean({ description: 'Tell up to 100 of its forum channels, too.' })),
+  with_custom_attributes: only(false, 'groups have none here.'),
+  statistics: only(false, 'groups have none here.'),
 });
 
 const draft = Type.Object({
@@ -45,19 +55,18 @@ const changes = Type.Object({
 
 const removal = Type.Object({ full_path: Type.Optional(Type.String()) });
 
-type Asked = Exchange<UserViewer, unknown, unknown, unknown>;
+type Asked = GroupExchange<unknown, Static<typeof listParameters>>;
 
 /** Sends the groups that a filter and the request ask for. */
 function createSend(context: HttpContext) {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
-  return async ({ viewer, request, reply }: Asked, filter: GroupFilter, byMembership: boolean) => {
-    const asked = readParameters(request, listParameters);
+  return async ({ viewer, request, reply, take }: Asked, filter: GroupFilter, byMembership: boolean) => {
+    const asked = take();
     const isAll = asked.all_available ?? (viewer.isAdmin || !byMembership);
     const least = Math.max(asked.min_access_level ?? 0, asked.owned ? accessLevels.owner : 0, isAll ? 0 : 1);
     // How alike a name is nothing measures here: all that match come by name.
-    const order = asked.order_by === 'similarity' ? { ...asked, order_by: 'name' as const } : asked;
-    const slice = readSliceParameters(order, { by: 'name', sort: 'asc' });
+    const slice = readSliceParameters(asked, { by: 'name', sort: 'asc', as: { similarity: 'name' } });
     const all = {
       ...filter,
       search: asked.search,
@@ -65,6 +74,8 @@ function createSend(context: HttpContext) {
       leastLevel: least > 0 ? least : undefined,
       topLevelOnly: asked.top_level_only,
       skipped: asked.skip_groups,
+      // No group is ever archived, and one that is being removed is not listed.
+      none: asked.active === false || asked.archived === true,
     };
     const listed = await listGroups(reader, viewer, all, slice);
     const names = await readFullNames(reader, listed.rows);
@@ -75,7 +86,7 @@ function createSend(context: HttpContext) {
 }
 
 /** Lists of groups and single ones (group API facts, section 9.2). */
-export function groupRoutes(add: AddRoute, context: HttpContext): void {
+export function groupRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { reader } = context.operations.database;
   const send = createSend(context);
 
@@ -83,7 +94,8 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups',
     summary: 'Groups of which I am a member; with all_available all that I may see',
-    ...reads('Groups', list(groupRecord), listParameters),
+    ...reads('Groups', list(groupRecord)),
+    takes: listParameters,
     auth: 'user',
     handle: (exchange) => send(exchange, {}, true),
   });
@@ -92,7 +104,8 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/subgroups',
     summary: 'Groups right below a group',
-    ...reads('Groups', list(groupRecord), listParameters),
+    ...reads('Groups', list(groupRecord)),
+    takes: listParameters,
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {
@@ -105,7 +118,8 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/descendant_groups',
     summary: 'Groups below a group, however deep',
-    ...reads('Groups', list(groupRecord), listParameters),
+    ...reads('Groups', list(groupRecord)),
+    takes: listParameters,
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {
@@ -118,15 +132,20 @@ export function groupRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id',
     summary: 'One group',
-    ...reads('Groups', groupRecord),
+    ...reads('Groups', groupWithProjects),
+    takes: singleParameters,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id } }) => encoded(context, await findVisibleGroup(reader, viewer, id)),
+    handle: async ({ viewer, params: { id }, take }) => {
+      const group = await findVisibleGroup(reader, viewer, id);
+      const shown = await encoded(context, group);
+      return take().with_projects ? { ...shown, projects: await firstProjects(context, viewer, group) } : shown;
+    },
   });
 }
 
 /** Making, changing and removing groups. */
-export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
+export function groupChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
 
@@ -134,11 +153,13 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups',
     summary: 'Create a group',
-    ...writes('Groups', 201, groupRecord, draft),
+    ...writes('Groups', 201, groupRecord),
+    takes: draft,
     auth: 'user',
-    handle: async ({ viewer, request, reply }) => {
-      const { parent_id: parentId, ...asked } = readParameters(request, draft);
-      const group = await foundGroup(operations, viewer, { ...asked, parentId }).catch(refuseTaken);
+    handle: async ({ viewer, reply, take }) => {
+      const { name, path, parent_id: parentId, description, visibility } = take();
+      const asked = { name, path, parentId, description, visibility };
+      const group = await foundGroup(operations, viewer, asked).catch(refuseTaken);
       return reply.code(201).send(await encoded(context, group));
     },
   });
@@ -147,12 +168,14 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'PUT',
     path: '/groups/:id',
     summary: 'Change a group',
-    ...writes('Groups', 200, groupRecord, changes),
+    ...writes('Groups', 200, groupRecord),
+    takes: changes,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request }) => {
+    handle: async ({ viewer, params: { id }, take }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      const asked = readParameters(request, changes);
+      const { name, path, description, visibility } = take();
+      const asked = { name, path, description, visibility };
       return encoded(context, await editGroup(operations, viewer, group.id, asked).catch(refuseTaken));
     },
   });
@@ -161,12 +184,13 @@ export function groupChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'DELETE',
     path: '/groups/:id',
     summary: 'Remove a group with all that it holds',
-    ...writes('Groups', 202, message('202 Accepted'), removal),
+    ...writes('Groups', 202, message('202 Accepted')),
+    takes: removal,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      const { full_path: fullPath } = readParameters(request, removal);
+      const { full_path: fullPath } = take();
       await removeGroup(operations, viewer, group.id, fullPath);
       return reply.code(202).send({ message: '202 Accepted' });
     },

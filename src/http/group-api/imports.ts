@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { cancelImport, requireImport } from '../../operations/end-import.ts';
@@ -12,16 +12,17 @@ import { type Import, listImports } from '../../storage/imports.ts';
 import { encodeBrought, encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
 import type { HttpContext } from '../context.ts';
 import { filePart } from '../described.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute, GroupExchange } from './route.ts';
 import { readForm } from '../uploads.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
 import { refuseTaken } from './groups.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { checkParameters, readParameters, rowParams } from './parameters.ts';
+import { apart, rowParams } from './parameters.ts';
 import { orDryRun, reads, writes } from './describe.ts';
 import { importRecord, importWithReport, list, message, removedImport, startedGroup } from './records.ts';
 
 const draft = Type.Object({
+  file: apart('the archive.'),
   format: Type.Optional(Type.String({ maxLength: 100 })),
   source_host: Type.Optional(Type.String({ maxLength: 1000 })),
   dry_run: Type.Optional(Type.Boolean()),
@@ -29,6 +30,7 @@ const draft = Type.Object({
 });
 
 const groupDraft = Type.Object({
+  file: apart('the archive.'),
   name: Type.String({ maxLength: 255 }),
   path: Type.String(),
   parent_id: Type.Optional(Type.Integer()),
@@ -42,20 +44,20 @@ const listParameters = Type.Object({
 });
 
 /** What a form with an archive holds. */
-const archiveForm = { 'multipart/form-data': Type.Object({ file: filePart, ...draft.properties }) };
+const archiveForm = { 'multipart/form-data': Type.Object({ ...draft.properties, file: filePart }) };
 
-const groupForm = { 'multipart/form-data': Type.Object({ file: filePart, ...groupDraft.properties }) };
+const groupForm = { 'multipart/form-data': Type.Object({ ...groupDraft.properties, file: filePart }) };
 
 /** How imports are doing, for those who started them, Owners of their groups, and administrators. */
-export function importRoutes(add: AddRoute, context: HttpContext): void {
+export function importRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
 
   async function send(
-    { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
+    { viewer, request, reply, take }: GroupExchange<unknown, Static<typeof listParameters>>,
     groupId?: number,
   ) {
-    const asked = readParameters(request, listParameters);
+    const asked = take();
     const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
     const userId = groupId === undefined && !viewer.isAdmin ? viewer.userId : undefined;
     const filter = { state: asked.state, ...(groupId === undefined ? { userId } : { groupId }) };
@@ -74,7 +76,8 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/imports',
     summary: 'My imports',
-    ...reads('Imports', list(importRecord), listParameters),
+    ...reads('Imports', list(importRecord)),
+    takes: listParameters,
     auth: 'user',
     handle: (exchange) => send(exchange),
   });
@@ -83,7 +86,8 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/groups/:id/imports',
     summary: 'Imports into a group',
-    ...reads('Imports', list(importRecord), listParameters),
+    ...reads('Imports', list(importRecord)),
+    takes: listParameters,
     auth: 'user',
     params: groupParams,
     handle: async (exchange) => {
@@ -104,7 +108,7 @@ export function importRoutes(add: AddRoute, context: HttpContext): void {
 }
 
 /** Stopping imports, going on with them, and taking them back. */
-export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
+export function importChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
 
   for (const [verb, act, summary] of [
@@ -129,11 +133,12 @@ export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'DELETE',
     path: '/imports/:id',
     summary: 'Remove an import with all that it brought, or tell what that would be',
-    ...orDryRun(writes('Imports', 202, message('202 Accepted'), removal), removedImport),
+    ...orDryRun(writes('Imports', 202, message('202 Accepted')), removedImport),
+    takes: removal,
     auth: 'user',
     params: rowParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
-      if (readParameters(request, removal).dry_run) {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
+      if (take().dry_run) {
         return { dry_run: true, ...encodeBrought(await previewImportRemoval(operations, viewer, id)) };
       }
       await removeImportWithContent(operations, viewer, id);
@@ -143,7 +148,7 @@ export function importChangeRoutes(add: AddRoute, context: HttpContext): void {
 }
 
 /** Starting imports from uploaded archives. */
-export function importStartRoutes(add: AddRoute, context: HttpContext): void {
+export function importStartRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
 
@@ -152,11 +157,12 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
     path: '/groups/:id/imports',
     summary: 'Import an archive into a group',
     ...writes('Imports', 201, importWithReport, archiveForm),
+    takes: draft,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      return start(context, { viewer, request, reply }, { groupId: group.id });
+    handle: async (exchange) => {
+      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
+      return start(context, exchange, { groupId: group.id });
     },
   });
 
@@ -165,13 +171,14 @@ export function importStartRoutes(add: AddRoute, context: HttpContext): void {
     path: '/imports',
     summary: 'Import an archive into my personal namespace',
     ...writes('Imports', 201, importWithReport, archiveForm),
+    takes: draft,
     auth: 'user',
     handle: (exchange) => start(context, exchange, { personal: true }),
   });
 }
 
 /** A group and an archive for it in one request, as clients of other servers know it (group API facts, section 9.5). */
-export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
+export function groupImportRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
 
   add({
@@ -179,10 +186,11 @@ export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
     path: '/groups/import',
     summary: 'Create a group and import an archive into it',
     ...writes('Imports', 202, startedGroup, groupForm),
+    takes: groupDraft,
     auth: 'user',
-    handle: async ({ viewer, request, reply }) => {
+    handle: async ({ viewer, request, reply, take }) => {
       const { file, fields } = await readArchive(context, request);
-      const asked = checkParameters(request, groupDraft, withParent(fields));
+      const asked = take(fields);
       const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
       const input = { name: asked.name, path: asked.path, parentId: asked.parent_id };
       const { group, importId } = await importGroup(operations, viewer, input, kept).catch(refuseTaken);
@@ -194,29 +202,23 @@ export function groupImportRoutes(add: AddRoute, context: HttpContext): void {
   });
 }
 
-/** A widely used client writes `parentId` in forms, and `undefined` for none. */
-function withParent(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { parentId } = fields;
-  return typeof parentId === 'string' && /^\d+$/.test(parentId) ? { parent_id: parentId, ...fields } : { ...fields };
-}
-
 /** The part `file`, in the blob store by now, and the fields beside it. */
 async function readArchive({ operations }: HttpContext, request: FastifyRequest) {
   if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
   const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
   const [file] = form.files;
   if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
-  return { file, fields: { ...(request.query as object), ...form.fields } };
+  return { file, fields: form.fields };
 }
 
 async function start(
   context: HttpContext,
-  { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
+  { viewer, request, reply, take }: GroupExchange<unknown, Static<typeof draft>>,
   target: ImportRequest['target'],
 ): Promise<FastifyReply> {
   const { operations } = context;
   const { file, fields } = await readArchive(context, request);
-  const asked = checkParameters(request, draft, fields);
+  const asked = take(fields);
   const id = await startImport(operations, viewer, {
     target,
     archive: { hash: file.blobHash, size: file.filesize },

@@ -3,6 +3,7 @@ import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
+import { groupRouteAdder } from './route.ts';
 import { addVary } from '../conditional.ts';
 import { withSudo } from '../sudo.ts';
 import { auditRoutes } from './audit.ts';
@@ -37,7 +38,8 @@ export async function groupApi(
   nameJsonPlainly(app);
   // Who is named there decides what is answered.
   app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const { add: addRoute, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const add = groupRouteAdder(addRoute);
   placeholderRoutes(add, context);
   uploadRoutes(add, context);
   sourceUserRoutes(add, context);

@@ -2,18 +2,15 @@ import { version } from '../../lib/version.ts';
 import { changeSettings, readSettings } from '../../operations/change-setting.ts';
 import { requireAdmin } from '../../operations/require-admin.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { reads, writes } from './describe.ts';
 import { settingsChange, settingsRecord, versionRecord } from './records.ts';
 
 /** What clients read of a part that this server does not have. */
 const noCluster = { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null };
 
-/** Parameters that say who asks, of whatever request. */
-const ofRequest = new Set(['private_token', 'access_token', 'sudo']);
-
 /** The server as a whole: its version, and what its administrators can decide. */
-export function instanceRoutes(add: AddRoute, { operations }: HttpContext): void {
+export function instanceRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
   const { reader } = operations.database;
 
   for (const path of ['/version', '/metadata']) {
@@ -43,14 +40,14 @@ export function instanceRoutes(add: AddRoute, { operations }: HttpContext): void
     method: 'PUT',
     path: '/application/settings',
     summary: 'Change what administrators can decide while the server runs',
-    ...writes('Server', 200, settingsRecord, settingsChange),
+    ...writes('Server', 200, settingsRecord),
+    takes: settingsChange,
     auth: 'user',
-    handle: async ({ viewer, request }) => {
+    handle: async ({ viewer, take }) => {
       requireAdmin(viewer);
-      const sent = { ...(request.query as object), ...(request.body as object | undefined) };
-      const texts = Object.entries(sent)
-        .filter(([name]) => !ofRequest.has(name))
-        .map(([name, value]): [string, string] => [name, String(value)]);
+      const asked = take();
+      const names = Object.keys(settingsChange.properties) as (keyof typeof asked)[];
+      const texts = names.flatMap((name) => (asked[name] === undefined ? [] : [[name, String(asked[name])] as const]));
       return changeSettings(operations, Object.fromEntries(texts));
     },
   });

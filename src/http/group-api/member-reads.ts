@@ -4,11 +4,11 @@ import type { UserViewer } from '../../domain/viewer.ts';
 import type { MemberFilter, MemberUser } from '../../storage/members.ts';
 import type { Listed, Slice } from '../../storage/slice.ts';
 import { encodeMember } from '../../wire/group-api/member.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { reads } from './describe.ts';
 import { groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { readParameters, rowParams } from './parameters.ts';
+import { only, rowParams } from './parameters.ts';
 import { list, memberRecord } from './records.ts';
 
 /** One member of something: its id or path, and the id of the user. */
@@ -20,6 +20,8 @@ const listParameters = Type.Object({
   query: Type.Optional(Type.String()),
   user_ids: Type.Optional(ids),
   skip_users: Type.Optional(ids),
+  state: Type.Optional(Type.Enum(['active', 'awaiting'])),
+  show_seat_info: only(false, 'nobody takes a seat here.'),
 });
 
 /** Lists the members of one thing. */
@@ -38,21 +40,24 @@ interface MemberReads {
 }
 
 /** Adds the routes that list the members of something, and tell one of them. */
-export function addMemberReads(add: AddRoute, members: MemberReads): void {
+export function addMemberReads(add: AddGroupRoute, members: MemberReads): void {
   const { path, tag, inherited, baseUrl, listerOf } = members;
   add({
     method: 'GET',
     path,
     summary: members.summary,
-    ...reads(tag, list(memberRecord), listParameters),
+    ...reads(tag, list(memberRecord)),
+    takes: listParameters,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, request, reply, take }) => {
       const listMembers = await listerOf(viewer, id);
-      const asked = readParameters(request, listParameters);
+      const asked = take();
       const slice = readSliceParameters(asked, { by: 'id', sort: 'asc' });
       const { query, user_ids: userIds, skip_users: skipUsers } = asked;
-      const listed = await listMembers({ query, userIds, skipUsers, inherited, now: viewer.at }, slice);
+      // Whoever is a member is active as one.
+      const none = asked.state === 'awaiting';
+      const listed = await listMembers({ query, userIds, skipUsers, none, inherited, now: viewer.at }, slice);
       return sendPage({ request, reply, baseUrl }, slice, listed, (member) => encodeMember(member, baseUrl));
     },
   });

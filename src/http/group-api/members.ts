@@ -7,10 +7,10 @@ import { admitMembers, changeMember, removeMember } from '../../operations/edit-
 import { listMembers } from '../../storage/members.ts';
 import { findUserByUsername } from '../../storage/users.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { findOpenGroup, findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
 import { addMemberReads, memberParams, tellMember } from './member-reads.ts';
-import { accessLevel, date, instantOf, readParameters } from './parameters.ts';
+import { accessLevel, date, instantOf, moot, only } from './parameters.ts';
 import { writes } from './describe.ts';
 import { memberRecord } from './records.ts';
 
@@ -23,6 +23,11 @@ const draft = Type.Object({
 
 const changes = Type.Object({ access_level: accessLevel, expires_at: Type.Optional(date) });
 
+const ending = Type.Object({
+  skip_subresources: only(true, 'memberships of groups below are ended there.'),
+  unassign_issuables: moot(Type.Boolean(), 'nobody is assigned to a thread here.'),
+});
+
 /** Several at once are only counted as done. */
 const admitted = Type.Union([memberRecord, Type.Object({ status: Type.String() })]);
 
@@ -32,7 +37,7 @@ const ways = [
 ];
 
 /** Who belongs to a group (group API facts, section 9.3). */
-export function memberRoutes(add: AddRoute, { operations: { baseUrl, database } }: HttpContext): void {
+export function memberRoutes(add: AddGroupRoute, { operations: { baseUrl, database } }: HttpContext): void {
   for (const { path, inherited } of ways) {
     addMemberReads(add, {
       path,
@@ -50,7 +55,7 @@ export function memberRoutes(add: AddRoute, { operations: { baseUrl, database } 
 }
 
 /** Adding, changing and removing members. */
-export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
+export function memberChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
 
@@ -58,12 +63,13 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/groups/:id/members',
     summary: 'Make users members',
-    ...writes('Members', 201, admitted, draft),
+    ...writes('Members', 201, admitted),
+    takes: draft,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      const asked = readParameters(request, draft);
+      const asked = take();
       const userIds = await namedUsers(context, asked);
       const role = { accessLevel: asked.access_level, expiresAt: instantOf(asked.expires_at) };
       await admitMembers(operations, viewer, { groupId: group.id, userIds, ...role });
@@ -76,12 +82,13 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
     method: 'PUT',
     path: '/groups/:id/members/:user_id',
     summary: 'Change the role of a member',
-    ...writes('Members', 200, memberRecord, changes),
+    ...writes('Members', 200, memberRecord),
+    takes: changes,
     auth: 'user',
     params: memberParams,
-    handle: async ({ viewer, params: { id, user_id: userId }, request }) => {
+    handle: async ({ viewer, params: { id, user_id: userId }, take }) => {
       const group = await findOwnedGroup(reader, viewer, id);
-      const { access_level: level, expires_at: day } = readParameters(request, changes);
+      const { access_level: level, expires_at: day } = take();
       const expiresAt = day === '' ? null : instantOf(day);
       await changeMember(operations, viewer, { groupId: group.id, userId, accessLevel: level, expiresAt });
       return tell(context, viewer, group, userId);
@@ -93,10 +100,12 @@ export function memberChangeRoutes(add: AddRoute, context: HttpContext): void {
     path: '/groups/:id/members/:user_id',
     summary: 'End a membership, or leave',
     ...writes('Members', 204, null),
+    takes: ending,
     auth: 'user',
     params: memberParams,
-    handle: async ({ viewer, params: { id, user_id: userId }, reply }) => {
+    handle: async ({ viewer, params: { id, user_id: userId }, reply, take }) => {
       const group = await findVisibleGroup(reader, viewer, id);
+      take();
       await removeMember(operations, viewer, { groupId: group.id, userId });
       return reply.code(204).send();
     },

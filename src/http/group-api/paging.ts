@@ -4,41 +4,73 @@ import { DomainError } from '../../domain/errors.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../storage/page.ts';
 import { type Listed, mostCounted, type Slice } from '../../storage/slice.ts';
 import { ownUrl } from '../own-url.ts';
+import { moot } from './parameters.ts';
 
 const mostPerPage = 100;
 
-/** The parameters of every list. */
-export const pageParameters = {
+/** Libraries go through the pages by themselves, and some of them tell the server so. */
+const ofClient = moot(Type.Unknown(), 'an option of client libraries.');
+
+const numbers = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1 })),
-  pagination: Type.Optional(Type.Union([Type.Literal('keyset'), Type.Literal('legacy')])),
-  cursor: Type.Optional(Type.String()),
-  sort: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  all: ofClient,
+  get_all: ofClient,
+  as_list: ofClient,
+  iterator: ofClient,
 };
+
+/** The parameters of a list that has pages by number alone. */
+export const numberedParameters = {
+  ...numbers,
+  pagination: moot(Type.Enum(['offset', 'legacy']), 'pages have numbers.'),
+};
+
+/** The parameters of a list that goes on behind a key, too, in an order of its own. */
+export const keysetParameters = {
+  ...numbers,
+  pagination: Type.Optional(Type.Enum(['keyset', 'offset', 'legacy'])),
+  cursor: Type.Optional(Type.String()),
+};
+
+/** The parameters of a list that can be sorted. */
+export const pageParameters = { ...keysetParameters, sort: Type.Optional(Type.Enum(['asc', 'desc'])) };
 
 interface PageQuery {
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
-  readonly pagination?: 'keyset' | 'legacy' | undefined;
+  readonly pagination?: 'keyset' | 'offset' | 'legacy' | undefined;
   readonly cursor?: string | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
   readonly order_by?: string | undefined;
 }
 
 /**
- * The slice that a client asks for (group API facts, section 9.1).
+ * The slice that a client asks for (group API facts, section 9.1). `order.as` says which names of an order mean the same
+ * as others.
  * @throws DomainError invalid_parameter for a cursor that is none, or an order that keyset paging does not have
  */
-export function readSliceParameters(query: PageQuery, order: { by: string; sort: 'asc' | 'desc' }): Slice {
+export function readSliceParameters(
+  query: PageQuery,
+  order: { by: string; sort: 'asc' | 'desc'; as?: Readonly<Record<string, string>> },
+): Slice {
   const limit = Math.min(query.per_page ?? 20, mostPerPage);
   const sort = query.sort ?? order.sort;
+  const orderBy = query.order_by ?? order.by;
   if (query.pagination !== 'keyset') {
-    return { limit, offset: ((query.page ?? 1) - 1) * limit, orderBy: query.order_by ?? order.by, sort };
+    refuseCursor(query);
+    return { limit, offset: ((query.page ?? 1) - 1) * limit, orderBy: order.as?.[orderBy] ?? orderBy, sort };
   }
   if ((query.order_by ?? 'id') !== 'id') {
     throw new DomainError('invalid_parameter', 'order_by does not have a valid value', { parameter: 'order_by' });
   }
   return { limit, offset: 0, afterId: query.cursor === undefined ? 0 : idOf(query.cursor), orderBy: 'id', sort };
+}
+
+/** A cursor that nothing goes by must not look as if it were followed. @throws DomainError invalid_parameter */
+function refuseCursor({ cursor }: Pick<PageQuery, 'cursor'>): void {
+  if (cursor === undefined) return;
+  throw new DomainError('invalid_parameter', 'cursor is invalid without pagination=keyset', { parameter: 'cursor' });
 }
 
 function idOf(cursor: string): number {
@@ -56,8 +88,12 @@ function cursorOf(text: string): Cursor {
  * not.
  * @throws DomainError invalid_parameter for a cursor that is none
  */
-export function readKeyset({ pagination, cursor, per_page: limit = 20 }: PageQuery) {
-  if (pagination !== 'keyset') return undefined;
+export function readKeyset(query: Pick<PageQuery, 'pagination' | 'cursor' | 'per_page'>) {
+  const { pagination, cursor, per_page: limit = 20 } = query;
+  if (pagination !== 'keyset') {
+    refuseCursor(query);
+    return undefined;
+  }
   return { limit: Math.min(limit, mostPerPage), after: cursor ? cursorOf(cursor) : undefined };
 }
 
@@ -103,6 +139,18 @@ export function setPageHeaders(
   const hasMore = page.offset + page.limit < total;
   const listed = { rows: [], total: total > mostCounted ? undefined : total, hasMore };
   reply.headers(offsetHeaders(pageUrl(request, baseUrl, page.limit), page, listed));
+}
+
+/** A page of a list that is short and has been read whole, with its headers. */
+export function pageOfAll<T>(
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  baseUrl: string,
+  query: Pick<PageQuery, 'page' | 'per_page'>,
+  all: readonly T[],
+): readonly T[] {
+  const page = pageOf(query);
+  setPageHeaders(exchange, baseUrl, page, all.length);
+  return all.slice(page.offset, page.offset + page.limit);
 }
 
 /** The same list, with as many rows. */

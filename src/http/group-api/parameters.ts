@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { type Static, type TObject, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { type AccessLevel, accessLevels } from '../../domain/group.ts';
 import { truthOf } from '../../domain/truth.ts';
-import type { Instant } from '../../lib/clock.ts';
+import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 
 /** Types of bodies that parameters are read from; uploads read their own. */
 const readTypes = /^(application\/(json|x-www-form-urlencoded)|multipart\/form-data)\b/i;
@@ -25,26 +25,134 @@ export const rowId = Type.Integer({ maximum: Number.MAX_SAFE_INTEGER });
 /** A row in the path: its id. */
 export const rowParams = Type.Object({ id: rowId });
 
+/** What every request may have: who asks, and whom for. */
+const universal: ReadonlySet<string> = new Set(['private_token', 'access_token', 'sudo', 'csrf_token']);
+
+/** How the description of a parameter begins that changes no answer here. */
+export const mootMark = 'No effect: ';
+
 /**
- * Parameters from the query and the body alike, as clients send them either way, checked against `schema`; those that
- * it does not name are passed over. The sentences are those of group API facts, section 1.3.
+ * A parameter that clients send and that changes no answer of this server, whatever its value; `why` says so to readers.
+ * Anything that would change one on other servers, and is not done here, is left undeclared instead.
+ */
+export function moot<T extends TSchema>(schema: T, why: string) {
+  return Type.Optional({ ...schema, description: `${mootMark}${why}` });
+}
+
+/** How the description of something begins that the handler reads by itself. */
+export const apartMark = 'Read apart: ';
+
+/** Something that comes among the parameters and is no value: a file, or the rows of one. */
+export function apart(what: string) {
+  return Type.Optional(Type.Unknown({ description: `${apartMark}${what}` }));
+}
+
+/** A parameter of which only one value is what this server does; another is refused. */
+export function only<T extends boolean>(value: T, why: string) {
+  return Type.Optional(Type.Unsafe<T>({ type: 'boolean', const: value, description: `Only ${value}: ${why}` }));
+}
+
+/** A day or a moment (ISO 8601); `momentOf` reads it. */
+export const moment = Type.String({ description: 'A day, or a moment as in ISO 8601.' });
+
+/**
+ * The moment that a parameter names, of a day its beginning.
+ * @throws DomainError invalid_parameter
+ */
+export function momentOf(name: string, text: string | undefined): Instant | undefined {
+  if (text === undefined || text === '') return undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  // In a query a plus sign means a blank.
+  const whole = isDay
+    ? `${text}T00:00:00.000Z`
+    : text
+        .trim()
+        .replace(/ (\d{2}:?\d{2})$/, '+$1')
+        .replace(' ', 'T');
+  const parsed = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(whole) ? Date.parse(whole) : Number.NaN;
+  const instant = Number.isNaN(parsed) ? undefined : instantFromMilliseconds(parsed);
+  // Of a day that no month has the parser makes one of the next.
+  if (instant && (!isDay || instant.startsWith(text))) return instant;
+  throw new DomainError('invalid_parameter', `${name} is invalid`, { parameter: name });
+}
+
+/**
+ * Refuses what a route does not declare, by name: what is not read must not look as if it were.
+ * @throws DomainError invalid_parameter
+ */
+export function refuseUndeclared(
+  request: FastifyRequest,
+  schema: TObject,
+  route: string,
+  sent: Readonly<Record<string, unknown>> = sentWith(request),
+): void {
+  const name = Object.keys(sent).find((each) => !universal.has(each) && declaredName(each, schema) === undefined);
+  if (name === undefined) return;
+  const known = Object.keys(schema.properties).sort();
+  const words = known.length === 0 ? 'It takes none.' : `It takes: ${known.join(', ')}.`;
+  throw new DomainError('invalid_parameter', `${name} is not a parameter of ${route}. ${words}`, { parameter: name });
+}
+
+/** The declared name that is meant: some clients write `parentId` for `parent_id`. */
+function declaredName(name: string, { properties }: TObject): string | undefined {
+  if (Object.hasOwn(properties, name)) return name;
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.hasOwn(properties, snake) ? snake : undefined;
+}
+
+/** All that came with a request. A body that is a list names no parameters. */
+function sentWith(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  return { ...(request.query as object), ...fieldsOf(request.body) };
+}
+
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+}
+
+/**
+ * Parameters from the query and the body alike, as clients send them either way, checked against `schema`; `more` are
+ * the fields of a multipart body. The sentences are those of group API facts, section 1.3.
  * @throws DomainError missing_parameter, invalid_parameter
  */
-export function readParameters<T extends TObject>(request: FastifyRequest, schema: T): Static<T> {
+export function readParameters<T extends TObject>(
+  request: FastifyRequest,
+  schema: T,
+  more: Readonly<Record<string, unknown>> = {},
+): Static<T> {
   refuseUnknownBody(request);
-  const sent = { ...(request.query as object), ...(request.body as object | undefined) } as Record<string, unknown>;
+  const sent: Record<string, unknown> = {};
+  refuseTwice(request.query as Readonly<Record<string, unknown>>, { ...fieldsOf(request.body), ...more });
+  for (const [name, value] of Object.entries({ ...sentWith(request), ...more })) {
+    const declared = declaredName(name, schema);
+    // Clients that spell names so write `undefined` for nothing.
+    const isNothing = declared !== name && value === 'undefined';
+    if (declared !== undefined && !isNothing && (declared === name || sent[declared] === undefined))
+      sent[declared] = value;
+  }
   return checkParameters(request, schema, sent);
 }
 
-/** A body of a type that is not read says nothing; better told than passed over. @throws an error with status 415 */
+/**
+ * The address and the body must not say different things: whichever counted, the other would be ignored.
+ * @throws DomainError invalid_parameter
+ */
+function refuseTwice(query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): void {
+  const name = Object.keys(body).find(
+    (each) => !universal.has(each) && Object.hasOwn(query, each) && String(query[each]) !== String(body[each]),
+  );
+  if (name === undefined) return;
+  const message = `${name} is invalid: the address and the body say different things`;
+  throw new DomainError('invalid_parameter', message, { parameter: name });
+}
+
+/** A body of a type that is not read says nothing; better refused than ignored. @throws an error with status 415 */
 function refuseUnknownBody(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined || request.body !== undefined || readTypes.test(type)) return;
   throw Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 });
 }
 
-/** As `readParameters`, of values that have been read already. */
-export function checkParameters<T extends TObject>(
+function checkParameters<T extends TObject>(
   request: FastifyRequest,
   schema: T,
   sent: Readonly<Record<string, unknown>>,
@@ -63,9 +171,13 @@ export function checkParameters<T extends TObject>(
   const [error] = validate.errors ?? [];
   const name = error?.instancePath.split('/')[1] ?? 'request';
   const isValue = error?.keyword !== 'type' && error?.keyword !== 'format';
-  throw new DomainError('invalid_parameter', `${name} ${isValue ? 'does not have a valid value' : 'is invalid'}`, {
-    parameter: name,
-  });
+  const why = error?.keyword === 'const' ? descriptionOf(schema.properties[name]) : '';
+  const words = isValue ? 'does not have a valid value' : 'is invalid';
+  throw new DomainError('invalid_parameter', `${name} ${words}${why && `. ${why}`}`, { parameter: name });
+}
+
+function descriptionOf(schema: TSchema | undefined): string {
+  return (schema as { description?: string } | undefined)?.description ?? '';
 }
 
 /** Clients in other languages write truths as these do: `True`, or 1 in forms. */

@@ -20,11 +20,11 @@ import {
   type PendingRowsOptions,
   sendPendingFile,
 } from '../reassignment-files.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
-import { formatFor, formatNames, formatOfFile } from '../accept.ts';
+import { type FormatName, formatFor, formatNames, formatOfFile } from '../accept.ts';
 import { addVary } from '../conditional.ts';
-import { truthField } from './fields.ts';
+import { apart } from './parameters.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
 import { orDryRun, reads, writes } from './describe.ts';
@@ -39,10 +39,16 @@ const uploaded = {
 };
 const taken = Type.Object({ message: Type.String(), upload_id: Type.Integer() });
 const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
+const uploadParameters = Type.Object({
+  dry_run: Type.Optional(Type.Boolean()),
+  format: Type.Optional(Type.Enum([...formatNames])),
+  file: apart('the completed file.'),
+  reassignments: apart('its rows, as JSON.'),
+});
 const longestKey = 255;
 
 /** Download and upload of the pending reassignments of a group (group API specification, endpoints). */
-export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
+export function placeholderRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
   const takeUpload = createTakeUpload(context);
@@ -57,13 +63,14 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     produces: [],
     auth: 'user',
     params: groupParams,
-    query: Type.Object({
+    takes: Type.Object({
       status: Type.Optional(Type.Array(Type.String())),
-      extra_columns: Type.Optional(Type.String()),
+      extra_columns: Type.Optional(Type.Boolean()),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
-    handle: async ({ viewer, params: { id }, query, request, reply }) => {
+    handle: async ({ viewer, params: { id }, request, reply, take }) => {
       const group = await findOwnedGroup(reader, viewer, id);
+      const query = take();
       const named = statusesOf(query.status);
       const isNamed = named.length > 0;
       const wanted = { statuses: isNamed ? named : reassignableStatuses, withAssignees: isNamed };
@@ -71,7 +78,7 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
       return formatOfFile(request, query.format) === 'text/csv'
         ? sendPendingFile(reply, reader, group, viewer.at, {
             ...wanted,
-            withFlags: truthField(query, 'extra_columns'),
+            withFlags: query.extra_columns ?? false,
           })
         : sendPendingList(reply, reader, group, wanted);
     },
@@ -85,12 +92,12 @@ export function placeholderRoutes(add: AddRoute, context: HttpContext): void {
     produces: formats,
     auth: 'user',
     params: groupParams,
-    query: Type.Object({ dry_run: Type.Optional(Type.String()) }),
-    handle: async ({ viewer, params: { id }, query, request, reply }) => {
+    takes: uploadParameters,
+    handle: async ({ viewer, params: { id }, request, reply, take }) => {
       const group = await findOwnedGroup(reader, viewer, id);
       const file = await fileOf(request, mostUploadBytes(context));
-      if (truthField(query, 'dry_run') || truthField(Object.fromEntries(file.fields), 'dry_run'))
-        return preview(viewer, group, file, request, reply);
+      const asked = take(Object.fromEntries(file.fields));
+      if (asked.dry_run) return preview(viewer, group, file, { request, reply, format: asked.format });
       const idempotencyKey = keyOf(request);
       const uploadId = await takeUpload(group, viewer, { ...file, idempotencyKey });
       const location = `${baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
@@ -136,16 +143,15 @@ type Preview = (
   viewer: UserViewer,
   group: Group,
   file: FilePart,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly format: FormatName | undefined },
 ) => Promise<unknown>;
 
 /** Answers with what an upload would do. */
 function createPreview(context: HttpContext): Preview {
   const previewUpload = createPreviewUpload(context);
-  return async (viewer, group, file, request, reply) => {
+  return async (viewer, group, file, { request, reply, format }) => {
     const previewed = await previewUpload(viewer, group, file);
-    if (formatFor(request) === 'text/csv') {
+    if (formatFor(request, format) === 'text/csv') {
       const rows = previewed.map((row) => resultRow(resultOf(row)));
       return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));
     }

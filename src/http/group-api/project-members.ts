@@ -1,11 +1,11 @@
 import { listProjectMembers } from '../../storage/project-members.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { addMemberReads } from './member-reads.ts';
 import { findVisibleProject } from './projects.ts';
 
 /** Who belongs to a forum channel (group API facts, section 9.3); roles are those in its group, and changed there. */
-export function projectMemberRoutes(add: AddRoute, { operations: { baseUrl, database } }: HttpContext): void {
+export function projectMemberRoutes(add: AddGroupRoute, { operations: { baseUrl, database } }: HttpContext): void {
   for (const [path, inherited] of [
     ['/projects/:id/members', false],
     ['/projects/:id/members/all', true],

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import type { Item } from '../../domain/item.ts';
 import { fillMentions, mentionTargets } from '../../domain/mention.ts';
@@ -11,31 +11,54 @@ import { findUserByUsername } from '../../storage/users.ts';
 import { findXchans } from '../../storage/xchans.ts';
 import { encodeIssue, encodeNote, type PostFacts } from '../../wire/group-api/post.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { reads } from './describe.ts';
 import { groupParams } from './find-group.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { readParameters, rowParams } from './parameters.ts';
+import { moment, momentOf, only, rowParams } from './parameters.ts';
 import { findVisibleProject } from './projects.ts';
 import { issueRecord, list, noteRecord } from './records.ts';
 
 const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
 const newest = { by: 'created_at', sort: 'desc' as const };
 const order = { order_by: Type.Optional(Type.Enum(['created_at', 'updated_at', 'id'])) };
-const noteList = Type.Object({ ...pageParameters, ...order });
+const noteList = Type.Object({
+  ...pageParameters,
+  ...order,
+  activity_filter: Type.Optional(Type.Enum(['all_notes', 'only_comments', 'only_activity'])),
+});
 const issueList = Type.Object({
   ...pageParameters,
   ...order,
   author_id: Type.Optional(Type.Integer()),
   author_username: Type.Optional(Type.String()),
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'])),
+  search: Type.Optional(Type.String({ maxLength: 255 })),
+  in: Type.Optional(Type.Enum(['title', 'description', 'title,description', 'description,title'])),
+  iids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 })),
+  created_after: Type.Optional(moment),
+  created_before: Type.Optional(moment),
+  updated_after: Type.Optional(moment),
+  updated_before: Type.Optional(moment),
+  scope: Type.Optional(Type.Enum(['all', 'created_by_me', 'created-by-me', 'assigned_to_me', 'assigned-to-me'])),
+  assignee_id: Type.Optional(Type.String()),
+  confidential: Type.Optional(Type.Boolean()),
+  issue_type: Type.Optional(Type.Enum(['issue', 'incident', 'test_case', 'task'])),
+  with_labels_details: only(false, 'threads have no labels here.'),
 });
+
+/** Threads are open, not confidential, plain issues, and nobody is assigned to one: other wishes find nothing. */
+function isNothing(asked: Static<typeof issueList>): boolean {
+  const { state, confidential, issue_type: type = 'issue', scope = 'all', assignee_id: assignee = '' } = asked;
+  const isAssigned = scope.startsWith('assigned') || !/^(none|0|)$/i.test(assignee);
+  return state === 'closed' || confidential === true || type !== 'issue' || isAssigned;
+}
 
 /**
  * Threads of forum channels as issues and their comments as notes, to be read alone: so clients look who the author of
  * what they have moved is (group API facts, section 9.6).
  */
-export function projectPostRoutes(add: AddRoute, context: HttpContext): void {
+export function projectPostRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
 
@@ -49,16 +72,28 @@ export function projectPostRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/projects/:id/issues',
     summary: 'Threads of a forum channel, as issues',
-    ...reads('Projects', list(issueRecord), issueList),
+    ...reads('Projects', list(issueRecord)),
+    takes: issueList,
     auth: 'user',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, request, reply, take }) => {
       const { id: channelId } = await findVisibleProject(reader, viewer, id);
-      const asked = readParameters(request, issueList);
-      // Nothing is ever closed here.
-      const authorId = asked.state === 'closed' ? 0 : await authorOf(asked);
+      const asked = take();
       const slice = readSliceParameters(asked, newest);
-      const listed = await listPosts(reader, viewer, { channelId, authorId }, slice);
+      const filter = {
+        channelId,
+        authorId: await authorOf(asked),
+        byViewer: asked.scope?.startsWith('created'),
+        search: asked.search,
+        searchIn: asked.in,
+        ids: asked.iids,
+        createdAfter: momentOf('created_after', asked.created_after),
+        createdBefore: momentOf('created_before', asked.created_before),
+        changedAfter: momentOf('updated_after', asked.updated_after),
+        changedBefore: momentOf('updated_before', asked.updated_before),
+        none: isNothing(asked),
+      };
+      const listed = await listPosts(reader, viewer, filter, slice);
       const issues = await issuesOf(context, viewer, listed.rows);
       return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows: issues }, (issue) => issue);
     },
@@ -68,7 +103,7 @@ export function projectPostRoutes(add: AddRoute, context: HttpContext): void {
 }
 
 /** One thread, and its comments. */
-function singleThreadRoutes(add: AddRoute, context: HttpContext): void {
+function singleThreadRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
 
@@ -95,13 +130,17 @@ function singleThreadRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/projects/:id/issues/:issue_iid/notes',
     summary: 'Its comments, as notes',
-    ...reads('Projects', list(noteRecord), noteList),
+    ...reads('Projects', list(noteRecord)),
+    takes: noteList,
     auth: 'user',
     params: issueParams,
-    handle: async ({ viewer, params: { id, issue_iid: iid }, request, reply }) => {
+    handle: async ({ viewer, params: { id, issue_iid: iid }, request, reply, take }) => {
       const { id: threadId, channelId } = await findThread(viewer, id, iid);
-      const slice = readSliceParameters(readParameters(request, noteList), newest);
-      const listed = await listPosts(reader, viewer, { channelId, threadId }, slice);
+      const asked = take();
+      const slice = readSliceParameters(asked, newest);
+      // What is noted by the server itself is no note here.
+      const none = asked.activity_filter === 'only_activity';
+      const listed = await listPosts(reader, viewer, { channelId, threadId, none }, slice);
       const rows = await factsOf(context, listed.rows);
       return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows }, (post) =>
         encodeNote(post, threadId, baseUrl),

@@ -89,6 +89,34 @@ export const projectRecord = named(
   }),
 );
 
+export const groupWithProjects = named(
+  'GroupWithProjects',
+  Type.Object({ ...groupRecord.properties, projects: Type.Optional(Type.Array(projectRecord)) }),
+);
+
+/** What a list of forum channels tells with `simple`. */
+export const simpleProject = named(
+  'SimpleProject',
+  Type.Pick(projectRecord, [
+    'id',
+    'description',
+    'name',
+    'name_with_namespace',
+    'path',
+    'path_with_namespace',
+    'created_at',
+    'last_activity_at',
+    'visibility',
+    'web_url',
+    'avatar_url',
+    'namespace',
+    'default_branch',
+    'topics',
+    'star_count',
+    'forks_count',
+  ]),
+);
+
 /** A thread of a forum channel. */
 export const issueRecord = named(
   'Issue',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError } from '../../domain/errors.ts';
 import { isSourceUserStatus, type SourceUserStatus } from '../../domain/placeholder.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
@@ -10,34 +10,33 @@ import { findSourceUserPage, findSourceUsersBehind, type SourceUserOrder } from 
 import { findUsers } from '../../storage/users.ts';
 import { encodeSourceUser } from '../../wire/group-api/source-user.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { sourceUserActions } from '../source-user-actions.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
 import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
-import { fieldsOf, idField, textField } from './fields.ts';
-import { pageOf, pageParameters, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
-import { rowParams } from './parameters.ts';
+import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from './paging.ts';
+import { rowId, rowParams } from './parameters.ts';
 import { reads, writes } from './describe.ts';
 import { list, sourceUserRecord } from './records.ts';
 
-const listQuery = Type.Object({
-  ...pageParameters,
+const listParameters = Type.Object({
+  ...keysetParameters,
   status: Type.Optional(Type.Array(Type.String())),
   search: Type.Optional(Type.String({ maxLength: 255 })),
   order_by: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),
 });
 
-/** Whom to give contributions to; `assigneeOf` reads it. */
+/** Whom to give contributions to. */
 const assignee = Type.Object({
-  assignee_user_id: Type.Optional(Type.Integer()),
-  user_id: Type.Optional(Type.Integer()),
+  assignee_user_id: Type.Optional(rowId),
+  user_id: Type.Optional(rowId),
   username: Type.Optional(Type.String()),
   public_email: Type.Optional(Type.String()),
 });
 
 /** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
-export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
+export function sourceUserRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
 
@@ -48,16 +47,12 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
     ...reads('Placeholders', list(sourceUserRecord)),
     auth: 'user',
     params: groupParams,
-    query: listQuery,
+    takes: listParameters,
     handle: async (exchange) => {
-      const {
-        viewer,
-        params: { id },
-        query,
-      } = exchange;
-      const group = await findOwnedGroup(reader, viewer, id);
+      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
+      const query = exchange.take();
       const wanted = { statuses: statusesOf(query.status), search: query.search ?? '', ...orderOf(query) };
-      const keyset = readKeyset({ ...query, sort: undefined });
+      const keyset = readKeyset(query);
       if (keyset) {
         const { found, hasMore } = await findSourceUsersBehind(reader, group.id, { ...wanted, ...keyset });
         setKeysetHeader(exchange, operations.baseUrl, keyset.limit, hasMore ? found.at(-1)?.cursor : undefined);
@@ -87,7 +82,7 @@ export function sourceUserRoutes(add: AddRoute, context: HttpContext): void {
   actionRoutes(add, context);
 }
 
-function actionRoutes(add: AddRoute, { operations }: HttpContext): void {
+function actionRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
   const { reader } = operations.database;
   const changed = async (id: number) => {
     const sourceUser = (await findSourceUser(reader, id))!;
@@ -114,12 +109,13 @@ function actionRoutes(add: AddRoute, { operations }: HttpContext): void {
     method: 'POST',
     path: '/source_users/:id/reassign',
     summary: 'Propose the contributions of a source user to somebody',
-    ...writes('Placeholders', 201, sourceUserRecord, assignee),
+    ...writes('Placeholders', 201, sourceUserRecord),
+    takes: assignee,
     auth: 'user',
     params: rowParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
       await findOwnedSourceUser(reader, viewer, id);
-      await reassignSourceUser(operations, viewer, id, assigneeOf(fieldsOf(request)));
+      await reassignSourceUser(operations, viewer, id, assigneeOf(take()));
       return reply.code(201).send(await changed(id));
     },
   });
@@ -163,21 +159,31 @@ export function statusesOf(named: readonly string[] = []): SourceUserStatus[] {
     });
 }
 
-/** `order_by` and `sort`, or both in one word as GraphQL has it; what is unknown means by name (facts, section 10). */
+/**
+ * `order_by` and `sort`, or both in one word as GraphQL has it (facts, section 10).
+ * @throws DomainError invalid_parameter
+ */
 function orderOf({ order_by = '', sort = '' }: { order_by?: string; sort?: string }): {
   orderBy: SourceUserOrder;
   direction: 'asc' | 'desc';
 } {
   const word = `${order_by}_${sort}`.toLowerCase();
   const orderBy = (['source_name', 'status', 'id'] as const).find((name) => new RegExp(`^_?${name}(_|$)`).test(word));
+  if (!/^_?((source_name|status|id)(_|$))?_?(asc|desc)?$/.test(word)) {
+    const name = order_by !== '' && !/^(source_name|status|id)(_asc|_desc)?$/i.test(order_by) ? 'order_by' : 'sort';
+    throw new DomainError('invalid_parameter', `${name} does not have a valid value`, { parameter: name });
+  }
   return { orderBy: orderBy ?? 'source_name', direction: /(^|_)desc$/.test(word) ? 'desc' : 'asc' };
 }
 
-function assigneeOf(fields: Readonly<Record<string, unknown>>): NamedAssignee {
-  const userId = idField(fields, 'assignee_user_id') ?? idField(fields, 'user_id');
-  if (userId !== undefined) return { userId };
-  const username = textField(fields, 'username') ?? '';
-  const publicEmail = textField(fields, 'public_email') ?? '';
+/** @throws DomainError missing_parameter, invalid_parameter for two ids that differ */
+function assigneeOf(asked: Static<typeof assignee>): NamedAssignee {
+  const { assignee_user_id: assigneeId, user_id: userId, username = '', public_email: publicEmail = '' } = asked;
+  if (assigneeId !== undefined && userId !== undefined && assigneeId !== userId) {
+    throw new DomainError('invalid_parameter', 'assignee_user_id, user_id are mutually exclusive');
+  }
+  const id = assigneeId ?? userId;
+  if (id !== undefined) return { userId: id };
   if (username.trim() !== '' || publicEmail.trim() !== '') return { username, publicEmail };
   throw new DomainError(
     'missing_parameter',

@@ -2,16 +2,15 @@ import { Type } from 'typebox';
 import { previewSplit, type SplitCounts, splitSourceUser, undoSplit } from '../../operations/split-source-user.ts';
 import { findSourceUser } from '../../storage/placeholders.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { splitInputOf } from '../split-input.ts';
 import { orDryRun, writes } from './describe.ts';
-import { fieldsOf, truthField } from './fields.ts';
 import { findOwnedSourceUser } from './find-source-user.ts';
 import { rowParams } from './parameters.ts';
 import { sourceUserRecord, splitPreview } from './records.ts';
 import { encodeSourceUsers } from './source-users.ts';
 
-/** What belongs to the part; `splitInputOf` reads it. */
+/** What belongs to the part. */
 const part = Type.Object({
   channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids or addresses of channels.' })),
   since: Type.Optional(Type.String({ description: 'A day or a moment.' })),
@@ -20,7 +19,7 @@ const part = Type.Object({
 });
 
 /** Setting part of a source user's contributions apart, and bringing it back. */
-export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
+export function splitRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
   const { baseUrl, database } = operations;
   const { reader } = database;
   const shown = async (id: number) =>
@@ -30,14 +29,15 @@ export function splitRoutes(add: AddRoute, { operations }: HttpContext): void {
     method: 'POST',
     path: '/source_users/:id/split',
     summary: 'Make a source user of its own of the contributions in some channels, or of some time',
-    ...orDryRun(writes('Placeholders', 201, sourceUserRecord, part), splitPreview),
+    ...orDryRun(writes('Placeholders', 201, sourceUserRecord), splitPreview),
+    takes: part,
     auth: 'user',
     params: rowParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
       const sourceUser = await findOwnedSourceUser(reader, viewer, id);
-      const fields = fieldsOf(request);
-      const input = splitInputOf(fields);
-      if (truthField(fields, 'dry_run')) {
+      const { channels, since, until, dry_run: isDryRun } = take();
+      const input = splitInputOf({ channels, since, until });
+      if (isDryRun) {
         return { dry_run: true, counts: encodeCounts(await previewSplit(operations, sourceUser, input)) };
       }
       return reply.code(201).send(await shown(await splitSourceUser(operations, viewer, sourceUser, input)));

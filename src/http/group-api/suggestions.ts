@@ -4,15 +4,15 @@ import { suggestAssignees } from '../../operations/suggest-assignees.ts';
 import { findSourceUserPage } from '../../storage/source-user-pages.ts';
 import { encodeBasicUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
-import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { numberedParameters, pageOf, setPageHeaders } from './paging.ts';
 import { encodeSourceUsers } from './source-users.ts';
 import { reads } from './describe.ts';
 import { list, suggestionRecord } from './records.ts';
 
 /** Who the source users of a group may be; whether that is so, an Owner decides. */
-export function suggestionRoutes(add: AddRoute, context: HttpContext): void {
+export function suggestionRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { baseUrl, database } = operations;
 
@@ -23,10 +23,11 @@ export function suggestionRoutes(add: AddRoute, context: HttpContext): void {
     ...reads('Placeholders', list(suggestionRecord)),
     auth: 'user',
     params: groupParams,
-    query: Type.Object({ ...pageParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
+    takes: Type.Object({ ...numberedParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
     handle: async (exchange) => {
-      const { viewer, params, query } = exchange;
+      const { viewer, params } = exchange;
       const group = await findOwnedGroup(database.reader, viewer, params.id);
+      const query = exchange.take();
       const page = pageOf(query);
       const { sourceUsers, total } = await findSourceUserPage(database.reader, group.id, {
         statuses: reassignableStatuses,

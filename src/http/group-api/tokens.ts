@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { type IssuedToken, issueToken, revokeToken, rotateToken } from '../../operations/issue-token.ts';
@@ -7,9 +7,9 @@ import { findAccessTokenById, listAccessTokens } from '../../storage/access-toke
 import { findUser } from '../../storage/users.ts';
 import { encodeToken } from '../../wire/group-api/token.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
-import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { date, instantOf, readParameters, rowParams } from './parameters.ts';
+import type { AddGroupRoute } from './route.ts';
+import { keysetParameters, readSliceParameters, sendPage } from './paging.ts';
+import { date, instantOf, moment, momentOf, rowParams } from './parameters.ts';
 import { reads, writes } from './describe.ts';
 import { issuedToken, list, tokenRecord } from './records.ts';
 
@@ -19,19 +19,45 @@ const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_ap
 });
 const draft = Type.Object({ name: Type.String(), scopes, expires_at: Type.Optional(date) });
 const rotation = Type.Object({ expires_at: Type.Optional(date) });
+const sorts = [
+  'created_asc',
+  'created_desc',
+  'expires_asc',
+  'expires_desc',
+  'last_used_asc',
+  'last_used_desc',
+  'name_asc',
+  'name_desc',
+] as const;
+
 const listParameters = Type.Object({
-  ...pageParameters,
+  ...keysetParameters,
   user_id: Type.Optional(Type.Integer()),
   search: Type.Optional(Type.String()),
   revoked: Type.Optional(Type.Boolean()),
-  state: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('inactive')])),
+  state: Type.Optional(Type.Enum(['active', 'inactive'])),
+  created_after: Type.Optional(moment),
+  created_before: Type.Optional(moment),
+  last_used_after: Type.Optional(moment),
+  last_used_before: Type.Optional(moment),
+  expires_after: Type.Optional(moment),
+  expires_before: Type.Optional(moment),
+  sort: Type.Optional(Type.Enum(['asc', 'desc', ...sorts])),
 });
+
+/** The slice of a list whose order and direction are one word: `created_asc`; `asc` and `desc` alone are by id. */
+function sliceOf(asked: Static<typeof listParameters>) {
+  const { page, per_page, pagination, cursor, sort: word = 'desc' } = asked;
+  const [, by, sort] = /^(?:(\w+)_)?(asc|desc)$/.exec(word)!;
+  const query = { page, per_page, pagination, cursor, sort: sort as 'asc' | 'desc', order_by: by };
+  return readSliceParameters(query, { by: 'id', sort: 'desc' });
+}
 
 /** A refusal that does not tell whether there is such a token. */
 const unauthorized = (): DomainError => new DomainError('unauthenticated', 'This is no token of yours.');
 
 /** Access tokens: lists, single ones, making (group API facts, section 9.4). */
-export function tokenRoutes(add: AddRoute, context: HttpContext): void {
+export function tokenRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
   const answer = tokenAnswer(context);
@@ -40,15 +66,29 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/personal_access_tokens',
     summary: 'My tokens; those of everybody for administrators',
-    ...reads('Tokens', list(tokenRecord), listParameters),
+    ...reads('Tokens', list(tokenRecord)),
+    takes: listParameters,
     auth: 'user',
-    handle: async ({ viewer, request, reply }) => {
-      const asked = readParameters(request, listParameters);
+    handle: async ({ viewer, request, reply, take }) => {
+      const asked = take();
       const { user_id: userId = viewer.isAdmin ? undefined : viewer.userId, search, revoked, state } = asked;
       if (!viewer.isAdmin && userId !== viewer.userId) throw unauthorized();
-      const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
+      const slice = sliceOf(asked);
       const active = state === undefined ? undefined : state === 'active';
-      const listed = await listAccessTokens(reader, { userId, search, revoked, active, now: viewer.at }, slice);
+      const filter = {
+        userId,
+        search,
+        revoked,
+        active,
+        now: viewer.at,
+        createdAfter: momentOf('created_after', asked.created_after),
+        createdBefore: momentOf('created_before', asked.created_before),
+        usedAfter: momentOf('last_used_after', asked.last_used_after),
+        usedBefore: momentOf('last_used_before', asked.last_used_before),
+        expiresAfter: momentOf('expires_after', asked.expires_after),
+        expiresBefore: momentOf('expires_before', asked.expires_before),
+      };
+      const listed = await listAccessTokens(reader, filter, slice);
       const { baseUrl } = operations;
       return sendPage({ request, reply, baseUrl }, slice, listed, (token) => encodeToken(token, viewer.at));
     },
@@ -58,15 +98,14 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/users/:id/personal_access_tokens',
     summary: 'Issue a token for a user, as an administrator',
-    ...writes('Tokens', 201, issuedToken, draft),
+    ...writes('Tokens', 201, issuedToken),
+    takes: draft,
     auth: 'user',
     params: rowParams,
-    handle: async ({ viewer, params: { id }, request, reply }) => {
+    handle: async ({ viewer, params: { id }, reply, take }) => {
       requireAdmin(viewer);
       if (!(await findUser(reader, id))) throw notFound('User');
-      const { expires_at: expiresAt, ...asked } = readParameters(request, draft);
-      const issued = await issueToken(operations, { ...asked, userId: id, expiresAt: instantOf(expiresAt) ?? null });
-      return reply.code(201).send(await answer(issued));
+      return reply.code(201).send(await answer(await issueToken(operations, draftOf(id, take()))));
     },
   });
 
@@ -74,18 +113,20 @@ export function tokenRoutes(add: AddRoute, context: HttpContext): void {
     method: 'POST',
     path: '/user/personal_access_tokens',
     summary: 'Issue a token for myself',
-    ...writes('Tokens', 201, issuedToken, draft),
+    ...writes('Tokens', 201, issuedToken),
+    takes: draft,
     auth: 'user',
-    handle: async ({ viewer, request, reply }) => {
-      const { expires_at: expiresAt, ...asked } = readParameters(request, draft);
-      const own = { ...asked, userId: viewer.userId, expiresAt: instantOf(expiresAt) ?? null };
-      return reply.code(201).send(await answer(await issueToken(operations, own)));
-    },
+    handle: async ({ viewer, reply, take }) =>
+      reply.code(201).send(await answer(await issueToken(operations, draftOf(viewer.userId, take())))),
   });
 }
 
+function draftOf(userId: number, { name, scopes: granted, expires_at: day }: Static<typeof draft>) {
+  return { userId, name, scopes: granted, expiresAt: instantOf(day) ?? null };
+}
+
 /** One token: the one that the request came with, or one by its id. */
-export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
+export function singleTokenRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
   const answer = tokenAnswer(context);
@@ -133,11 +174,12 @@ export function singleTokenRoutes(add: AddRoute, context: HttpContext): void {
       method: 'POST',
       path: `${path}/rotate`,
       summary: 'Replace a token by a new one',
-      ...writes('Tokens', 200, issuedToken, rotation),
+      ...writes('Tokens', 200, issuedToken),
+      takes: rotation,
       auth: 'user',
       params,
-      handle: async ({ viewer, params: given, request }) => {
-        const expiresAt = instantOf(readParameters(request, rotation).expires_at);
+      handle: async ({ viewer, params: given, take }) => {
+        const expiresAt = instantOf(take().expires_at);
         return answer(await rotateToken(operations, viewer, idOf(viewer, given), expiresAt));
       },
     });

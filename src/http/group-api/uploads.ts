@@ -6,11 +6,11 @@ import { encodeRow } from '../../wire/group-api/reassignment-rows.ts';
 import { encodeUpload } from '../../wire/group-api/upload.ts';
 import type { HttpContext } from '../context.ts';
 import { resultOf, sendResultFile } from '../reassignment-files.ts';
-import type { AddRoute } from '../route.ts';
-import { formatFor } from '../accept.ts';
+import type { AddGroupRoute } from './route.ts';
+import { formatFor, formatNames } from '../accept.ts';
 import { addVary } from '../conditional.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
-import { pageOf, pageParameters, setPageHeaders } from './paging.ts';
+import { numberedParameters, pageOf, setPageHeaders } from './paging.ts';
 import { rowId } from './parameters.ts';
 import { reads } from './describe.ts';
 import { list, uploadRecord, uploadWithRows } from './records.ts';
@@ -18,7 +18,7 @@ import { list, uploadRecord, uploadWithRows } from './records.ts';
 const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
 
 /** Uploaded files: how far each has come, and what became of each row. */
-export function uploadRoutes(add: AddRoute, context: HttpContext): void {
+export function uploadRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;
 
@@ -29,10 +29,10 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
     ...reads('Placeholders', list(uploadRecord)),
     auth: 'user',
     params: groupParams,
-    query: Type.Object(pageParameters),
+    takes: Type.Object(numberedParameters),
     handle: async (exchange) => {
       const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
-      const page = pageOf(exchange.query);
+      const page = pageOf(exchange.take());
       const { uploads, total } = await pageUploads(reader, group.id, page);
       setPageHeaders(exchange, baseUrl, page, total);
       const users = await findUsers(reader, [...new Set(uploads.map(({ userId }) => userId))]);
@@ -51,15 +51,20 @@ export function uploadRoutes(add: AddRoute, context: HttpContext): void {
     produces: ['application/json', 'text/csv'],
     auth: 'user',
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
-    query: Type.Object({ ...pageParameters, state: Type.Optional(Type.Array(Type.String())) }),
+    takes: Type.Object({
+      ...numberedParameters,
+      state: Type.Optional(Type.Array(Type.String())),
+      format: Type.Optional(Type.Enum([...formatNames])),
+    }),
     handle: async (exchange) => {
-      const { viewer, params, query, request, reply } = exchange;
+      const { viewer, params, request, reply } = exchange;
       const group = await findOwnedGroup(reader, viewer, params.id);
       const upload = await findUploadRecord(reader, group.id, params.upload_id);
       if (!upload) throw notFound('Upload');
+      const query = exchange.take();
       const states = statesOf(query.state);
       addVary(reply, ['Accept']);
-      if (formatFor(request) === 'text/csv') return sendResultFile(reply, reader, upload.id, states);
+      if (formatFor(request, query.format) === 'text/csv') return sendResultFile(reply, reader, upload.id, states);
       const page = pageOf(query);
       const rows = await pageRows(reader, upload.id, { states, ...page });
       const counted = states.length > 0 ? states : rowStates;

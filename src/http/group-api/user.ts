@@ -8,13 +8,14 @@ import { findUser } from '../../storage/users.ts';
 import { encodeRequest } from '../../wire/group-api/reassignment-request.ts';
 import { encodeCurrentUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
-import type { AddRoute } from '../route.ts';
+import type { AddGroupRoute } from './route.ts';
 import { reads, writes } from './describe.ts';
+import { numberedParameters, pageOfAll } from './paging.ts';
 import { rowParams } from './parameters.ts';
 import { currentUser, list, requestRecord } from './records.ts';
 
 /** The signed-in user and the requests that wait for an answer. */
-export function userRoutes(add: AddRoute, context: HttpContext): void {
+export function userRoutes(add: AddGroupRoute, context: HttpContext): void {
   const { operations } = context;
   const { reader } = operations.database;
 
@@ -37,10 +38,12 @@ export function userRoutes(add: AddRoute, context: HttpContext): void {
     path: '/user/reassignment_requests',
     summary: 'Reassignments that wait for my answer',
     ...reads('Placeholders', list(requestRecord)),
+    takes: Type.Object(numberedParameters),
     auth: 'user',
-    handle: async ({ viewer }) => {
+    handle: async (exchange) => {
+      const waiting = await listRequestsFor(reader, exchange.viewer.userId);
       const requests = [];
-      for (const sourceUser of await listRequestsFor(reader, viewer.userId)) {
+      for (const sourceUser of pageOfAll(exchange, operations.baseUrl, exchange.take(), waiting)) {
         const { assignee, requester } = await peopleOf(reader, sourceUser);
         if (!assignee) continue;
         const facts = await reassignmentFacts(reader, sourceUser, { assignee, requester }, '');

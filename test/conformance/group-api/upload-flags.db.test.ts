@@ -117,7 +117,7 @@ forEachDatabase((open) => {
       const [first] = (
         await request(tributary, 'GET', reassignmentsPath(group.id), {
           token: cast.alice.token,
-          headers: { accept: 'application/json' },
+          headers: { accept: 'application/vnd.tributary+json' },
         })
       ).json as object[];
       tributary.clock.advance(60_000);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/domain/group.ts';
 import { listMails } from '../../../src/storage/mails.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import { vendorJson } from '../../../src/http/accept.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { accepted, bringSourceUsers, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';
 import { request, type TestRequest } from '../../rig/request.ts';
@@ -177,11 +178,14 @@ forEachDatabase((open) => {
       }
       expect(await post({ file: `${header}\n`, form: { dry_run: 'ture' } })).toMatchObject(unclear);
       expect((await get('/uploads')).json).toEqual(before);
-      expect((await post({ file: `${header}\n`, form: { dry_run: 'off' } }, '?dry_run=TRUE')).status).toBe(200);
+      const twice = await post({ file: `${header}\n`, form: { dry_run: 'off' } }, '?dry_run=TRUE');
+      expect([twice.status, twice.text.slice(0, 30)]).toEqual([400, '{"error":"dry_run is invalid: ']);
+      expect((await get('/uploads')).json).toEqual(before);
+      expect((await post({ file: `${header}\n`, form: { dry_run: 'on' } })).status).toBe(200);
     });
 
     it('can be JSON, as the list can', async () => {
-      const { json: list } = await get('', { accept: 'application/json' });
+      const { json: list } = await get('', { accept: vendorJson });
       const [first, ...others] = list as Record<string, string>[];
       expect(first).toEqual({
         source_host: host,
@@ -200,7 +204,7 @@ forEachDatabase((open) => {
       expect((await get(`/uploads/${answer.json<{ upload_id: number }>().upload_id}`)).json).toMatchObject({
         counts: { matched: 1, failed: 0, skipped: 2 },
       });
-      expect((await get('', { accept: 'application/json' })).json).toHaveLength(2);
+      expect((await get('', { accept: vendorJson })).json).toHaveLength(2);
       const planned = await json({ reassignments: [{ ...others[0], gitlab_username: 'x' }] }, '?dry_run=true');
       expect(planned.json()).toMatchObject({ counts: { skipped: 1 } });
       for (const bad of [[7], [{ source_host: 7 }]]) expect((await json(bad)).statusCode).toBe(400);
