@@ -91,7 +91,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const runner = createRunner({
     database,
     clock,
-    handlers: jobHandlers(operations, mailer),
+    handlers: (own) => jobHandlers({ ...operations, database: own }, mailer),
     report: (report) => logJob(logger, report),
     concurrency: config.workerConcurrency,
   });

@@ -19,7 +19,7 @@ import { splitContributionsHandler } from './split-contributions.ts';
 import { sweepHandler } from './sweep.ts';
 import { undoReassignmentsHandler } from './undo-reassignments.ts';
 
-/** Every handler; `createRunner` refuses two for one name. */
+/** Every handler, over a database that only the holder of a job writes to; `createRunner` refuses two for one name. */
 export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandler[] {
   return [
     runImportHandler(context),

@@ -1,27 +1,33 @@
-import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../test/rig/databases.ts';
 import { type TestClock, testClock } from '../../test/rig/tributary.ts';
 import { DomainError, UnavailableError } from '../domain/errors.ts';
-import { addMilliseconds, type Clock, millisecondsOf, systemClock } from '../lib/clock.ts';
-import { type Database, openDatabase } from '../storage/database.ts';
+import { type Clock, millisecondsOf, systemClock } from '../lib/clock.ts';
+import { type Database, openDatabase, type Tx } from '../storage/database.ts';
 import { claimJob, type JobRow, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
 import { defineJob, enqueue, type EnqueueOptions } from './define.ts';
+import { processName } from './holder.ts';
 import { createRunner, GiveUpError, handle, type JobReport, type JobRun, type Runner } from './runner.ts';
 
 const work = defineJob<{ n: number }>('work', { maxAttempts: 3 });
 const other = defineJob<{ n: number }>('other');
-type Run = (payload: { n: number }, run: JobRun) => Promise<void>;
+/** `own` is the database as the handler of a job has it. */
+type Run = (payload: { n: number }, run: JobRun, own: Database) => Promise<void>;
 
 const hour = 3_600_000;
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-/** What a process leaves that ended in the middle of a job. */
-function endedProcess(): number {
-  return spawnSync(process.execPath, ['-e', '']).pid;
+/** Names a process that has ended, as the token of a job does that it left in the middle. */
+async function endedProcess(): Promise<string> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const name = processName(child.pid!)!;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return name;
 }
 
 forEachDatabase((open) => {
@@ -39,10 +45,14 @@ forEachDatabase((open) => {
     await database.write((tx) => tx.db.deleteFrom('job').execute());
     const reports: JobReport[] = [];
     const runner = (run: Run, options: Partial<Parameters<typeof createRunner>[0]> = {}): Runner => {
+      const bind =
+        (own: Database) =>
+        (payload: { n: number }, jobRun: JobRun): Promise<void> =>
+          run(payload, jobRun, own);
       const made = createRunner({
         database,
         clock,
-        handlers: [handle(work, run), handle(other, run)],
+        handlers: (own) => [handle(work, bind(own)), handle(other, bind(own))],
         report: (report) => reports.push(report),
         pollMilliseconds: 10,
         ...options,
@@ -58,7 +68,7 @@ forEachDatabase((open) => {
     /** Takes the next job, as a process does that is never heard of again. */
     const take = (holder: string): Promise<unknown> =>
       database.write((tx) =>
-        claimJob(tx, { now: clock.now(), leaseUntil: addMilliseconds(clock.now(), 20_000), token: `${holder}:x` }),
+        claimJob(tx, { now: clock.now(), leaseMilliseconds: 20_000, token: `${holder.length}@${holder}` }),
       );
     return { database, clock: clock as TestClock, reports, runner, add, jobs, states, take };
   }
@@ -161,10 +171,10 @@ forEachDatabase((open) => {
     const seen: boolean[] = [];
     for (let death = 0; death < 5; death += 1) {
       await database.write((tx) =>
-        claimJob(tx, { now: clock.now(), leaseUntil: clock.now(), token: `elsewhere:1:${death}` }),
+        claimJob(tx, { now: clock.now(), leaseMilliseconds: -1000, token: `${death}@elsewhere` }),
       );
       clock.advance(1000);
-      const [stale] = await staleJobs(database.reader, clock.now());
+      const [stale] = await staleJobs(database.reader);
       await database.write((tx) => releaseJob(tx, stale!.id, stale!.token, clock.now()));
     }
     await runner((_payload, run) => {
@@ -202,7 +212,7 @@ forEachDatabase((open) => {
     await runner(() => Promise.resolve()).drain();
     expect(await jobs()).toMatchObject([{ state: 'queued', lastError: 'no handler for job unheard-of' }]);
     const twice = handle(work, () => Promise.resolve());
-    expect(() => runner(() => Promise.resolve(), { handlers: [twice, twice] })).toThrow('two handlers');
+    expect(() => runner(() => Promise.resolve(), { handlers: () => [twice, twice] })).toThrow('two handlers');
   });
 
   it('keeps one waiting job for each name and key', async () => {
@@ -247,31 +257,62 @@ forEachDatabase((open) => {
   it('takes over at once what a process of this machine left that is no more', async () => {
     const { runner, add, take, jobs } = await begin();
     await add(1);
-    await take(`${hostname()}:${endedProcess()}`);
+    await take(await endedProcess());
     await runner(() => Promise.resolve()).drain();
     expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it.each([() => `elsewhere:${endedProcess()}`, () => `${hostname()}:${process.pid}`, () => `${hostname()}:1`])(
-    'takes over what another holds only when its lease has run out',
-    async (holder) => {
-      const { runner, add, take, states, clock } = await begin();
-      await add(1);
-      await take(holder());
-      const made = runner(() => Promise.resolve());
-      await made.drain();
-      expect(await states()).toEqual(['running']);
-      clock.advance(21_000);
-      await made.drain();
-      expect(await states()).toEqual(['done']);
-    },
-  );
+  it.each([
+    async () => `elsewhere/${await endedProcess()}`,
+    () => Promise.resolve(processName(process.pid)!),
+    () => Promise.resolve(''),
+  ])('takes over what another holds only when its lease has run out, by the clock of the database', async (holder) => {
+    const { runner, add, take, states, clock, database } = await begin();
+    await add(1);
+    await take(await holder());
+    const made = runner(() => Promise.resolve());
+    await made.drain();
+    expect(await states()).toEqual(['running']);
+    // A clock of our own that is wrong takes nobody's job away.
+    clock.advance(21_000);
+    await made.drain();
+    expect(await states()).toEqual(['running']);
+    const past = '2020-01-01T00:00:00.000Z';
+    await database.write((tx) => tx.db.updateTable('job').set({ lease_until: past }).execute());
+    await made.drain();
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('lets a holder write nothing once somebody else has the job', async () => {
+    const { runner, add, database, reports } = await begin();
+    const put = (tx: Tx, key: string) =>
+      tx.db.insertInto('setting').values({ key, value: '', updated_at: '' }).execute();
+    const found = async (): Promise<string[]> =>
+      (await database.reader.db.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key);
+    const beside = connect();
+    const steal = () => beside.write((tx) => tx.db.updateTable('job').set({ lease_token: 'theirs' }).execute());
+    await add(1);
+    const effects: string[] = [];
+    await runner(async (_payload, _run, own) => {
+      await own.write((tx) => put(tx, 'held'));
+      if (database.kind === 'sqlite') await steal();
+      await own.write(async (tx) => {
+        tx.onCommit(() => effects.push('lost'));
+        await put(tx, 'lost');
+        // Only PostgreSQL lets somebody else write meanwhile.
+        if (database.kind === 'postgres') await steal();
+      });
+    }).drain();
+    expect(await found()).toEqual(['held']);
+    expect(effects).toEqual([]);
+    expect(reports).toMatchObject([{ outcome: 'lost', error: { name: 'LeaseLostError' } }]);
+  });
 
   it('leaves a stale job to the nudge that waits, and notes when', async () => {
     const { runner, add, take, jobs } = await begin();
     const ran: number[] = [];
     await add(1, { dedupeKey: 'a' });
-    await take(`${hostname()}:${endedProcess()}`);
+    await take(await endedProcess());
     await add(2, { dedupeKey: 'a' });
     await runner(({ n }) => {
       ran.push(n);
@@ -284,7 +325,7 @@ forEachDatabase((open) => {
   it('looks for stale jobs by itself', async () => {
     const { runner, add, take, states } = await begin(systemClock);
     await add(1);
-    await take(`${hostname()}:${endedProcess()}`);
+    await take(await endedProcess());
     runner(() => Promise.resolve()).start();
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), 20_000);
   });

@@ -1,8 +1,7 @@
-import { hostname } from 'node:os';
 import { isDomainError, isUnavailable } from '../domain/errors.ts';
 import { addMilliseconds, type Clock, hourMilliseconds, sleep, stopwatch } from '../lib/clock.ts';
-import { randomHex } from '../lib/random.ts';
 import type { Database } from '../storage/database.ts';
+import { fenceDatabase } from '../storage/fenced.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -14,6 +13,7 @@ import {
   staleJobs,
 } from '../storage/jobs.ts';
 import type { JobContract } from './define.ts';
+import { isHolderGone, newLeaseToken } from './holder.ts';
 
 /** What a handler gets beside its payload. */
 export interface JobRun {
@@ -53,7 +53,11 @@ export interface JobReport {
 export interface RunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
-  readonly handlers: readonly JobHandler[];
+  /**
+   * Makes the handlers, anew for each job, over a database that is theirs: what they write there counts only as long as
+   * they hold the job.
+   */
+  readonly handlers: (database: Database) => readonly JobHandler[];
   readonly report: (report: JobReport) => void;
   /** Jobs that run side by side in this process. */
   readonly concurrency?: number;
@@ -98,22 +102,17 @@ function mayRunAgain(job: ClaimedJob, error: unknown): boolean {
 
 /** What the parts of a runner share. */
 interface Core extends RunnerOptions {
-  readonly byName: ReadonlyMap<string, JobHandler>;
   readonly lease: number;
-  /** Names this process in lease tokens. */
-  readonly holder: string;
   readonly stopping: AbortController;
 }
 
 /** @throws an ordinary error when two handlers have one name */
 export function createRunner(options: RunnerOptions): Runner {
-  const byName = new Map(options.handlers.map((handler) => [handler.name, handler]));
-  if (byName.size !== options.handlers.length) throw new Error('two handlers for one job name');
+  const names = options.handlers(options.database).map(({ name }) => name);
+  if (new Set(names).size !== names.length) throw new Error('two handlers for one job name');
   const core: Core = {
     ...options,
-    byName,
     lease: options.leaseMilliseconds ?? 20_000,
-    holder: `${hostname()}:${process.pid}:${randomHex(4)}`,
     stopping: new AbortController(),
   };
   const { stopping } = core;
@@ -158,11 +157,8 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-function claim({ database, clock, lease, holder }: Core): Promise<ClaimedJob | undefined> {
-  return database.write((tx) => {
-    const now = clock.now();
-    return claimJob(tx, { now, leaseUntil: addMilliseconds(now, lease), token: `${holder}:${randomHex(8)}` });
-  });
+function claim({ database, clock, lease }: Core): Promise<ClaimedJob | undefined> {
+  return database.write((tx) => claimJob(tx, { now: clock.now(), leaseMilliseconds: lease, token: newLeaseToken() }));
 }
 
 /** Runs a claimed job to its end and says how it went; never rejects. */
@@ -178,7 +174,7 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
   let failure: unknown;
   let outcome: JobReport['outcome'];
   try {
-    const handler = core.byName.get(job.name);
+    const handler = core.handlers(fenceDatabase(core.database, job)).find(({ name }) => name === job.name);
     if (!handler) throw new Error(`no handler for job ${job.name}`);
     const isFinal = (error: unknown): boolean => !mayRunAgain(job, error);
     await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isFinal });
@@ -193,9 +189,9 @@ async function runOne(core: Core, job: ClaimedJob): Promise<void> {
   core.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error: failure });
 }
 
-async function beat({ database, clock, lease }: Core, job: ClaimedJob, lost: () => void): Promise<void> {
+async function beat({ database, lease }: Core, job: ClaimedJob, lost: () => void): Promise<void> {
   const ours = await database
-    .write((tx) => extendLease(tx, job, addMilliseconds(clock.now(), lease)))
+    .write((tx) => extendLease(tx, job, lease))
     // A database that does not answer now may do so at the next beat.
     .catch(() => true);
   if (!ours) lost();
@@ -225,7 +221,7 @@ async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopp
 
 async function releaseStale({ database, clock }: Core): Promise<void> {
   const now = clock.now();
-  for (const job of await staleJobs(database.reader, now)) {
+  for (const job of await staleJobs(database.reader)) {
     if (job.expired || isHolderGone(job.token)) {
       await database.write((tx) => releaseJob(tx, job.id, job.token, now));
     }
@@ -241,16 +237,4 @@ async function sweeper(core: Core): Promise<void> {
 
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-}
-
-/** True when the process that took a lease ran on this machine and is no more: its jobs need not wait for the lease. */
-function isHolderGone(token: string): boolean {
-  const [host, pid] = token.split(':');
-  if (host !== hostname() || Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as { code?: string }).code === 'ESRCH';
-  }
 }

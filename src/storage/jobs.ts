@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
-import { chunked } from './dialect/portable.ts';
+import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
 import { preparedWrite } from './prepared.ts';
 import { insertMany } from './insert-many.ts';
 import type { JobState } from './tables/platform.ts';
@@ -15,7 +15,7 @@ export interface NewJob {
   readonly now: Instant;
 }
 
-/** A job that this process may run until `leaseUntil`, and complete only with its token. */
+/** A job that this process may run until its lease runs out, and complete only with its token. */
 export interface ClaimedJob {
   readonly id: number;
   readonly name: string;
@@ -59,13 +59,22 @@ export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'
 }
 
 interface Claim {
+  /** What is due at this moment, by the clock of those who enqueue. */
   readonly now: Instant;
-  readonly leaseUntil: Instant;
+  /** For so long from now by the clock of the database. */
+  readonly leaseMilliseconds: number;
   readonly token: string;
   readonly onlyJobId?: number;
 }
 
-const claimDue = preparedWrite((db, { now, leaseUntil, token, onlyJobId }: Claim, isShared: boolean) => {
+/** What the text of the query depends on, and does not come with each run. */
+interface ClaimKind {
+  readonly kind: { readonly database: DatabaseKind; readonly leaseMilliseconds: number };
+}
+
+type Due = Omit<Claim, 'leaseMilliseconds'>;
+
+const claimDue = preparedWrite((db, { now, token, onlyJobId }: Due, { kind }: ClaimKind) => {
   let due = db
     .selectFrom('job')
     .select('id')
@@ -75,7 +84,8 @@ const claimDue = preparedWrite((db, { now, leaseUntil, token, onlyJobId }: Claim
     .orderBy('id')
     .limit(1);
   if (onlyJobId !== undefined) due = due.where('id', '=', onlyJobId);
-  if (isShared) due = due.forUpdate().skipLocked();
+  if (kind.database === 'postgres') due = due.forUpdate().skipLocked();
+  const leaseUntil = databaseTime(kind.database, kind.leaseMilliseconds);
   return db
     .updateTable('job')
     .set({ state: 'running', lease_until: leaseUntil, lease_token: token, attempts: sql<number>`attempts + 1` })
@@ -85,7 +95,8 @@ const claimDue = preparedWrite((db, { now, leaseUntil, token, onlyJobId }: Claim
 
 /** Takes the oldest due job, if there is one. */
 export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undefined> {
-  const [row] = await claimDue(tx, claim, tx.kind === 'postgres');
+  const { leaseMilliseconds, ...due } = claim;
+  const [row] = await claimDue(tx, due, { kind: { database: tx.kind, leaseMilliseconds } });
   if (!row) return undefined;
   return {
     id: row.id,
@@ -109,17 +120,32 @@ export async function isJobRunning(reader: Reader, name: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Lengthens a lease; false when the job is no longer ours. */
-export async function extendLease(tx: Tx, job: ClaimedJob, leaseUntil: Instant): Promise<boolean> {
+/** Lengthens a lease, from now by the clock of the database; false when the job is no longer ours. */
+export async function extendLease(tx: Tx, job: ClaimedJob, milliseconds: number): Promise<boolean> {
   const result = await tx.db
     .updateTable('job')
-    .set({ lease_until: leaseUntil })
+    .set({ lease_until: databaseTime(tx.kind, milliseconds) })
     .where('id', '=', job.id)
     .where('lease_token', '=', job.token)
     .where('state', '=', 'running')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** Whether the job is still ours; nobody can change that until the transaction ends. */
+export async function holdsLease(tx: Tx, job: ClaimedJob): Promise<boolean> {
+  return (await findLease(tx, job.id, job.token, tx.kind === 'postgres')).length > 0;
+}
+
+const findLease = preparedWrite((db, id: number, token: string, isShared: boolean) => {
+  const held = db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .where('state', '=', 'running');
+  return isShared ? held.forShare() : held;
+});
 
 const markDone = preparedWrite((db, id: number, token: string, now: Instant) =>
   db
@@ -186,16 +212,13 @@ async function stateToWaitIn(tx: Tx, id: number): Promise<'queued' | 'done'> {
 }
 
 /** Jobs whose holder has not been heard of: lease run out, or known to be gone. */
-export async function staleJobs(
-  reader: Reader,
-  now: Instant,
-): Promise<{ id: number; token: string; expired: boolean }[]> {
+export async function staleJobs(reader: Reader): Promise<{ id: number; token: string; expired: boolean }[]> {
   const rows = await reader.db
     .selectFrom('job')
-    .select(['id', 'lease_token', 'lease_until'])
+    .select(['id', 'lease_token', 'lease_until', databaseTime(reader.kind, 0).as('now')])
     .where('state', '=', 'running')
     .execute();
-  return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < now }));
+  return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < row.now }));
 }
 
 /**

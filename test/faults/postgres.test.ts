@@ -110,10 +110,65 @@ describe('processes whose PostgreSQL fails', () => {
   });
 });
 
-async function query(cluster: PostgresCluster, text: string): Promise<void> {
+describe('a worker that stands still in the middle of a transaction', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tributary-frozen-'));
+  let cluster: PostgresCluster;
+  let server: FaultyServer;
+
+  beforeAll(async () => {
+    await build();
+    cluster = await startCluster(connections);
+    server = await startFaultyServer(directory, cluster.url);
+  }, 180_000);
+
+  afterAll(async () => {
+    if (server) process.kill(server.worker, 'SIGCONT');
+    await server?.stop();
+    await cluster?.[Symbol.asyncDispose]();
+    rmSync(directory, { recursive: true, force: true });
+  }, 60_000);
+
+  it('holds its successor up for a bounded time, and does nothing when it goes on', { timeout: 150_000 }, async () => {
+    // The job's transaction waits for this lock, and has it when its process does not run any more.
+    const holder = new Client({ connectionString: cluster.url });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table item in access exclusive mode');
+    const look = await server.addJob();
+    await until(async () => (await query(cluster, waiters)) === 1);
+    process.kill(server.worker, 'SIGSTOP');
+    await holder.query('commit');
+    await holder.end();
+    server.addWorker();
+    // The lease, and the time that a transaction may stand still; the rest is for a slow machine.
+    await until(async () => (await look()).state === 'done', 60_000);
+    expect((await look()).attempts).toBe(2);
+    process.kill(server.worker, 'SIGCONT');
+    await sleep(2000);
+    expect(await look()).toEqual({ state: 'done', attempts: 2 });
+    await server.untilWorking();
+    expect(server.ended()).toEqual([]);
+  });
+});
+
+const waiters = `select pid from pg_stat_activity
+  where wait_event_type = 'Lock' and query like '%"item"%' limit 1`;
+
+async function until(check: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
+  const deadline = performance.now() + milliseconds;
+  while (!(await check())) {
+    if (performance.now() > deadline) throw new Error(`not within ${milliseconds} ms`);
+    await sleep(100);
+  }
+}
+
+/** @returns how many rows there are */
+async function query(cluster: PostgresCluster, text: string): Promise<number> {
   const client = new Client({ connectionString: cluster.url });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(text);
+  const { rowCount } = await client.query(text);
   await client.end();
+  return rowCount ?? 0;
 }

@@ -22,6 +22,12 @@ export interface FaultyServer {
   beginLoad(): Load;
   /** Resolves when a post is taken and a job is done; rejects when that does not happen in time. */
   untilWorking(): Promise<void>;
+  /** Puts a job into the queue. @returns what finds out how it stands */
+  addJob(): Promise<() => Promise<{ state: string; attempts: number }>>;
+  /** Another worker process. */
+  addWorker(): void;
+  /** The process id of the worker that was started first. */
+  readonly worker: number;
   /** What the processes said that are no more. */
   ended(): string[];
   /** How often each post is there. */
@@ -46,11 +52,20 @@ export async function startFaultyServer(directory: string, databaseUrl: string):
     beginLoad: () => beginLoad(post),
     untilWorking: async () => {
       await within(40_000, async () => (await post(`working ${newUuid()}`)).status === 200);
-      const job = await query<{ id: number }>(databaseUrl, addJob);
-      const isDone = async (): Promise<boolean> =>
-        (await query(databaseUrl, `select 1 from job where id = ${job[0]!.id} and state = 'done'`)).length === 1;
-      await within(40_000, isDone);
+      const look = await server.addJob();
+      await within(40_000, async () => (await look()).state === 'done');
     },
+    addJob: async () => {
+      const [job] = await query<{ id: number }>(databaseUrl, insertJob);
+      return async () => {
+        const text = `select state, attempts::int from job where id = ${job!.id}`;
+        return (await query<{ state: string; attempts: number }>(databaseUrl, text))[0]!;
+      };
+    },
+    addWorker: () => {
+      processes.push(launch(inRole(installation, 'worker')));
+    },
+    worker: processes[1]!.pid,
     ended: () => processes.filter((each) => each.hasEnded()).map((each) => each.said()),
     copies: async () => {
       const rows = await query<{ body: string; count: string }>(
@@ -67,7 +82,7 @@ export async function startFaultyServer(directory: string, databaseUrl: string):
   return server;
 }
 
-const addJob = `insert into job (name, payload, state, run_at, max_attempts, created_at)
+const insertJob = `insert into job (name, payload, state, run_at, max_attempts, created_at)
   values ('keep-item-times', '{}', 'queued', '2020-01-01T00:00:00.000Z', 8, '2020-01-01T00:00:00.000Z') returning id`;
 
 function inRole(installation: Installation, role: string): Installation {

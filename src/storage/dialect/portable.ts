@@ -70,6 +70,17 @@ export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilde
   return sql<boolean>`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`})`;
 }
 
+/**
+ * The time of the database, as an instant, so many milliseconds from now. For what several processes compare: their own
+ * clocks need not agree.
+ */
+export function databaseTime(kind: DatabaseKind, milliseconds: number): RawBuilder<string> {
+  const seconds = sql.lit(milliseconds / 1000);
+  if (kind === 'sqlite') return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${seconds} || ' seconds')`;
+  const moment = sql`clock_timestamp() at time zone 'UTC' + ${seconds} * interval '1 second'`;
+  return sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** True for errors that say a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
