@@ -150,7 +150,7 @@ async function openJobs({ reader }: Database): Promise<{ name: string; lease_tok
 
 /** What the process that runs now is doing. */
 async function workOf({ process, posting }: State, database: Database): Promise<string[]> {
-  const mine = (await openJobs(database)).filter((job) => job.lease_token?.includes(`:${process.pid}:`));
+  const mine = (await openJobs(database)).filter((job) => job.lease_token?.includes(`/${process.pid}/`));
   return [...mine.map(({ name }) => name), ...(posting > 0 ? ['request'] : [])].sort();
 }
 
