@@ -4,6 +4,7 @@ import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, sta
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { instantFromMilliseconds } from '../lib/clock.ts';
+import { withoutSpace } from '../domain/errors.ts';
 import { makeDirectory, syncDirectory } from '../lib/directories.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
@@ -35,7 +36,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
         return { hash, size };
       } catch (error) {
         await rm(path, { force: true });
-        throw error;
+        throw withoutSpace(error);
       }
     },
     open: async (hash, range) => {

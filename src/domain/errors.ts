@@ -58,7 +58,7 @@ export function notFound(what: string): DomainError {
 }
 
 /** What the server needs for its work and does not always have. */
-export type Dependency = 'database' | 'storage';
+export type Dependency = 'database' | 'storage' | 'space';
 
 /**
  * A dependency does not answer, or answers that it cannot now. No refusal: it passes without anybody changing what they
@@ -87,11 +87,27 @@ export class UnavailableError extends Error {
 const outages: Readonly<Record<Dependency, string>> = {
   database: 'The database does not answer at the moment. Try again in a few seconds.',
   storage: 'The file storage does not answer at the moment. Try again in a few seconds.',
+  space:
+    'The server has no space left, so nothing of this was kept. Try again later; its administrators can make room.',
 };
 
 /** Narrows an unknown error to an outage of something the server depends on. */
 export function isUnavailable(error: unknown): error is UnavailableError {
   return error instanceof UnavailableError;
+}
+
+/** What the system says when a disk or somebody's share of it is full, or a file as long as it may be (errno(3)). */
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** An error of the file system that says there is no space becomes what the rest of the server knows; others stay. */
+export function withoutSpace(error: unknown): unknown {
+  if (!(error instanceof Error) || !fullCodes.has((error as { code?: unknown }).code)) return error;
+  return new UnavailableError('space', `no space is left: ${error.message}`, { cause: error });
+}
+
+/** Narrows an unknown error to a full disk. */
+export function isOutOfSpace(error: unknown): error is UnavailableError {
+  return isUnavailable(error) && error.dependency === 'space';
 }
 
 /** Narrows an unknown error to a refusal. */

@@ -1,9 +1,17 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { isUnavailable, UnavailableError, withoutSpace } from '../domain/errors.ts';
 import { syncDirectory } from '../lib/directories.ts';
 
 const syncData = promisify(fdatasync);
+
+/** What those are told who waited for a sync that failed. */
+function syncFailure(error: unknown): unknown {
+  const failure = withoutSpace(error);
+  if (isUnavailable(failure)) return failure;
+  return new UnavailableError('database', `the log could not be synced: ${(error as Error).message}`, { cause: error });
+}
 
 interface Waiting {
   readonly resolve: () => void;
@@ -56,7 +64,8 @@ export class LogSync {
         for (const { resolve } of served) resolve();
       } catch (error) {
         this.#isSuspect = true;
-        for (const { reject } of served) reject(error);
+        const failure = syncFailure(error);
+        for (const { reject } of served) reject(failure);
       }
     }
     this.#isSyncing = false;

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import { isUnavailable } from '../domain/errors.ts';
+import { isOutOfSpace, isUnavailable } from '../domain/errors.ts';
 import { sleep, stopwatch } from '../lib/clock.ts';
 import { type PostgresDeadlines, postgresDialect } from './dialect/postgres.ts';
 import { asUnavailable, isConflict, OutcomeUnknownError } from './dialect/postgres-errors.ts';
@@ -112,7 +112,8 @@ async function retried<T>(transaction: () => Promise<T>, patience: number): Prom
     try {
       return await transaction();
     } catch (error) {
-      const isPassing = isConflict(error) || (isUnavailable(error) && !(error instanceof OutcomeUnknownError));
+      const isOutage = isUnavailable(error) && !(error instanceof OutcomeUnknownError);
+      const isPassing = isConflict(error) || (isOutage && !isOutOfSpace(error));
       const pause = Math.min(isConflict(error) ? 50 : 500, 2 ** attempt);
       if (!isPassing) throw error;
       if (elapsed() + pause > patience) throw asUnavailable(error);

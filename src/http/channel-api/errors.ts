@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
-import { outageHeaders } from '../outage.ts';
+import { outageAnswer } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 
 /** The status of every refusal; the body is `{success: false, error, message}`. */
@@ -53,7 +53,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'unavailable');
-    return reply.code(503).headers(outageHeaders).send(errorBody('unavailable', error.publicMessage));
+    const { status, code, headers } = outageAnswer(error);
+    return reply.code(status).headers(headers).send(errorBody(code, error.publicMessage));
   }
   const { statusCode = 500, validation } = error as FastifyError;
   if (validation) return reply.code(400).send(errorBody('invalid_parameter', error.message));

@@ -5,7 +5,7 @@ import { isDomainError, isUnavailable } from '../../domain/errors.ts';
 import { insufficientScope, type RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
-import { outageHeaders } from '../outage.ts';
+import { outageAnswer } from '../outage.ts';
 import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { withSudo } from '../sudo.ts';
@@ -83,8 +83,10 @@ function mask(app: FastifyInstance, error: unknown, message: string): Error {
   if (isDomainError(original)) return new GraphQLError(original.message, { extensions: { code: original.code } });
   if (isUnavailable(original)) {
     app.log.warn({ err: original }, 'unavailable');
-    const http = { status: 503, headers: outageHeaders };
-    return new GraphQLError(original.publicMessage, { extensions: { code: 'unavailable', http } });
+    const { code, status, headers } = outageAnswer(original);
+    return new GraphQLError(original.publicMessage, {
+      extensions: { code, http: { status, headers: { ...headers } } },
+    });
   }
   app.log.error({ err: original }, 'resolver failed');
   return new GraphQLError(message);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
-import { outageHeaders } from '../outage.ts';
+import { outageAnswer } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 
 interface Answer {
@@ -77,7 +77,8 @@ export function answerTo(error: FastifyError | Error, request: FastifyRequest): 
   if (isDomainError(error)) return answers[error.code](error);
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'unavailable');
-    return { status: 503, body: { message: error.publicMessage }, headers: outageHeaders };
+    const { status, headers } = outageAnswer(error);
+    return { status, body: { message: error.publicMessage }, headers };
   }
   const { code, statusCode = 500, validation } = error as Partial<FastifyError>;
   if (validation) {

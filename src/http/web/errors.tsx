@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
-import { outageHeaders } from '../outage.ts';
+import { outageAnswer } from '../outage.ts';
 import { withoutCredentials } from '../own-url.ts';
 import { retryAfter } from '../retry-after.ts';
 import type { WebContext } from './context.ts';
@@ -55,8 +55,9 @@ export function pageErrorHandler(web: WebContext) {
     if (isDomainError(error)) return refuse(web, error, request, reply);
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'unavailable');
-      reply.headers(outageHeaders);
-      return showProblem(web, { ...problems.unavailable, message: error.publicMessage }, request, reply);
+      const { status, headers } = outageAnswer(error);
+      reply.headers(headers);
+      return showProblem(web, { ...problems.unavailable, status, message: error.publicMessage }, request, reply);
     }
     const { statusCode = 500, validationContext } = error as Partial<FastifyError>;
     if (validationContext === 'params') return showProblem(web, missing, request, reply);

@@ -65,9 +65,12 @@ function isOutage(error: unknown): boolean {
   return isConnectionLost(error) || overloadStates.has(codeOf(error));
 }
 
+/** `disk_full`, also of a write that the log of the server has no room for. */
+const diskFull = '53100';
+
 /** Outages become what the rest of the server knows them as; other errors stay as they are. */
 export function outageOf(error: unknown): unknown {
-  return isOutage(error) ? unavailable(error) : error;
+  return isOutage(error) || codeOf(error) === diskFull ? unavailable(error) : error;
 }
 
 /** The same, where it is too late to try again after a conflict. */
@@ -77,7 +80,8 @@ export function asUnavailable(error: unknown): unknown {
 
 function unavailable(error: unknown): UnavailableError {
   const kind = codeOf(error) === queryCanceled ? StatementTimeoutError : UnavailableError;
-  return new kind('database', `the database is not available: ${(error as Error).message}`, {
+  const dependency = codeOf(error) === diskFull ? 'space' : 'database';
+  return new kind(dependency, `the database is not available: ${(error as Error).message}`, {
     cause: error,
   });
 }

@@ -2,15 +2,22 @@ import { UnavailableError } from '../../domain/errors.ts';
 
 /**
  * Primary result codes (sqlite.org/rescode.html) of a file that cannot be used now: busy, locked, read-only since it was
- * moved or its disk went read-only, I/O error, damaged, cannot be opened, locking trouble, not a database.
+ * moved or its disk went read-only, I/O error, damaged, disk full, cannot be opened, locking trouble, not a database.
  */
-const outages: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 14, 15, 26]);
+const outages: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
+
+/**
+ * Result codes of a file that cannot be made longer: the disk is full, and what other limits (quotas) come as, errors of
+ * writing, truncating and of enlarging the shared memory.
+ */
+const full: ReadonlySet<number> = new Set([13, 778, 1546, 4874]);
 
 /** Outages become what the rest of the server knows them as; other errors stay as they are. */
 export function sqliteOutageOf(error: unknown): unknown {
   const code = error instanceof Error ? (error as { errcode?: unknown }).errcode : undefined;
   if (typeof code !== 'number' || !outages.has(code & 0xff)) return error;
-  return new UnavailableError('database', `the database is not available: ${(error as Error).message}`, {
+  const dependency = full.has(code) ? 'space' : 'database';
+  return new UnavailableError(dependency, `the database is not available: ${(error as Error).message}`, {
     cause: error,
   });
 }
