@@ -31,7 +31,7 @@ export async function draftFiles(
   const fresh = [...attachments.values()].filter((record) => {
     if (known.has(record.xid)) return false;
     if (kept.has(record.xid) && placeOf(draft, record)) return true;
-    omit(session, record);
+    omit(session, record, kept.has(record.xid));
     return false;
   });
   const ids = await reserveIds(tx, 'file', fresh.length);
@@ -55,15 +55,18 @@ function placeOf(draft: Draft, record: AttachmentRecord) {
   return target && draft.places.get(target.id);
 }
 
-function omit(session: ImportSession, record: AttachmentRecord): void {
+function omit(session: ImportSession, record: AttachmentRecord, isKept: boolean): void {
   session.report.counts.files.omitted += 1;
+  // What is in the archive and cannot be read was named when it was tried.
+  if ('entry' in record.source && !isKept) return;
   const code =
     'missing' in record.source
       ? `file_${record.source.missing}`
       : 'url' in record.source
         ? 'file_not_in_archive'
-        : 'file_unreadable';
-  warn(session.report, { code, severity: 'warn', sample: record.filename });
+        : 'file_without_post';
+  const severity = code === 'file_without_post' ? 'error' : 'warn';
+  warn(session.report, { code, severity, sample: record.filename });
 }
 
 function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, kept: KeptAttachment, id: number) {

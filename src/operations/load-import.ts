@@ -189,7 +189,7 @@ async function keepAttachments(
       // What the archive does not give stays away; what the store does not take now may be taken later.
       if (!(error instanceof UnreadableError)) throw error;
       const sample = `${attachment.filename}: ${error.message}`;
-      warn(session.report, { code: 'file_unreadable', severity: 'warn', sample });
+      warn(session.report, { code: 'file_unreadable', severity: 'error', sample });
     }
   };
   // Some at a time: each waits for the disk, which can take several orders at once.

@@ -58,7 +58,8 @@ function isNew(
   if (!here && hasBytes) return true;
   counts.omitted += 1;
   const code = here ? 'file_hash_taken' : record.blob === null ? 'file_not_in_archive' : 'file_unreadable';
-  warn(session.report, { code, severity: 'warn', sample: record.filename });
+  const severity = code === 'file_unreadable' ? 'error' : 'warn';
+  warn(session.report, { code, severity, sample: record.filename });
   return false;
 }
 

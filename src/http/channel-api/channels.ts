@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { version } from '../../lib/version.ts';
+import type { Viewer } from '../../domain/viewer.ts';
 import { listActableChannels } from '../../operations/act-for-channel.ts';
 import { keepKeys, keepKeysOf } from '../../operations/keep-keys.ts';
 import { nameChannel, type OpenedChannel, openChannel, switchChannel } from '../../operations/open-channel.ts';
@@ -68,13 +69,19 @@ export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: Ht
     return channels.map((channel) => channel.address);
   });
 
-  add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', async ({ viewer, parameters }) => {
-    const by = oneOf(parameters, ['address', 'hash', 'guid']);
-    const found = await findVisibleXchan(reader, viewer, by);
-    if (!found) throw notFound('Network identity');
-    if (found.publicKey === '') await keepKeysOf(context.operations, [found.id]);
-    return encodeIdentity((await findVisibleXchan(reader, viewer, by)) ?? found, baseUrl);
-  });
+  add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', ({ viewer, parameters }) =>
+    identityNamed(context, viewer, parameters),
+  );
+}
+
+/** An identity with its keys, which are minted if need be. @throws DomainError not_found */
+async function identityNamed({ operations }: HttpContext, viewer: Viewer, parameters: Parameters) {
+  const { reader } = operations.database;
+  const by = oneOf(parameters, ['address', 'hash', 'guid']);
+  const found = await findVisibleXchan(reader, viewer, by);
+  if (!found) throw notFound('Network identity');
+  if (found.publicKey === '') await keepKeysOf(operations, [found.id]);
+  return encodeIdentity((await findVisibleXchan(reader, viewer, by)) ?? found, operations.baseUrl);
 }
 
 const roles = ['public', 'personal', 'forum'] as const;

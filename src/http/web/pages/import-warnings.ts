@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   file_on_no_post: 'A file stands on no post; it was passed over.',
   file_passed_over: 'A file could not be brought.',
   file_unreadable: 'A file of the archive cannot be read.',
+  file_without_post: 'What a file hangs on is not in the archive.',
   folder_missing: 'A file’s folder is not in the archive; it stands at the top.',
   item_elsewhere: 'A post belongs to another channel here and stays there.',
   link_preview_left_out: 'Previews of links were left out; the links are there.',
