@@ -100,14 +100,9 @@ const itemsInPlaces = prepared((reader, viewer: UserViewer, ids: readonly number
   withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
 );
 
-/** The items in these places, in their order. */
-export async function readExportedItems(
-  reader: Reader,
-  viewer: UserViewer,
-  places: readonly Cursor[],
-): Promise<Item[]> {
-  if (places.length === 0) return [];
-  const ids = places.map((place) => place.id);
+/** These items, in this order. */
+export async function readExportedItems(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
   const rows = await itemsInPlaces(reader, viewer, ids);
   const order = new Map(ids.map((id, index) => [id, index]));
   return completeItems(

@@ -87,7 +87,10 @@ function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') 
   return (reader: Reader, viewer: UserViewer, query: NetworkQuery, { after, start, limit }: NetworkWindow) => {
     // Spelled as the index spells it, which has all that is asked of tops.
     let threads = matching(entries(reader, viewer), reader, viewer, query).where(sql<SqlBool>`item.is_top = 1`);
-    if (after) threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) < (${after.value}, ${after.id})`);
+    if (after) {
+      const behind = sql.raw(after.within === undefined ? '<' : '<=');
+      threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) ${behind} (${after.value}, ${after.id})`);
+    }
     return threads
       .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
       .orderBy(by, 'desc')
@@ -130,7 +133,7 @@ export async function listNetworkItems(
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
   }
-  if (after) items = items.where('item.id', '<', after.id);
+  if (after) items = items.where('item.id', after.within === undefined ? '<' : '<=', after.id);
   // Ids grow in the order in which items are received.
   const rows = await items
     .select(['item.id', 'item.received_at as value', 'item.id as place'])

@@ -2,11 +2,14 @@
 export interface Cursor {
   readonly value: string;
   readonly id: number;
+  /** For a list of threads that stopped within one: this row itself, behind the item with this id (0: from its beginning). */
+  readonly within?: number | undefined;
 }
 
 /** A cursor as opaque text for clients. */
 export function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
+  const { value, id, within } = cursor;
+  return Buffer.from(JSON.stringify(within === undefined ? [value, id] : [value, id, within])).toString('base64url');
 }
 
 /** The cursor that `text` stands for; undefined when it is not one of ours. */
@@ -14,8 +17,9 @@ export function decodeCursor(text: string): Cursor | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(parsed)) return undefined;
-    const [value, id] = parsed as unknown[];
-    return typeof value === 'string' && Number.isSafeInteger(id) ? { value, id: id as number } : undefined;
+    const [value, id, within] = parsed as unknown[];
+    if (typeof value !== 'string' || !Number.isSafeInteger(id)) return undefined;
+    return { value, id: id as number, ...(Number.isSafeInteger(within) && { within: within as number }) };
   } catch {
     return undefined;
   }

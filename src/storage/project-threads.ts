@@ -5,6 +5,7 @@ import type { UserViewer } from '../domain/viewer.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Reader } from './database.ts';
 import { containsText } from './dialect/portable.ts';
+import { countFitting, mostBytes, readSizes } from './item-sizes.ts';
 import { readItems } from './items.ts';
 import type { Schema } from './schema.ts';
 import { type Listed, readSlice, type Slice } from './slice.ts';
@@ -31,13 +32,16 @@ export interface PostFilter {
   readonly none?: boolean | undefined;
 }
 
-/** Threads of a forum channel, or the comments of one, that the viewer may see; reactions and pages are no part of it. */
+/**
+ * Threads of a forum channel, or the comments of one, that the viewer may see; reactions and pages are no part of it.
+ * The slice is smaller than what was asked for where that is more than one answer may hold.
+ */
 export async function listPosts(
   reader: Reader,
   viewer: UserViewer,
   filter: PostFilter,
-  slice: Slice,
-): Promise<Listed<Item>> {
+  asked: Slice,
+): Promise<Listed<Item> & { readonly slice: Slice }> {
   const { channelId, threadId, authorId, ids: wanted, search } = filter;
   let posts = visibleItems(reader, viewer)
     .where('item.channel_id', '=', channelId)
@@ -59,9 +63,22 @@ export async function listPosts(
   for (const [column, sign, moment] of bounds) if (moment !== undefined) posts = posts.where(column, sign, moment);
   if (search) posts = containing(reader, posts, search, filter.searchIn);
   const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
-  const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), slice, columns);
+  const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), asked, columns);
   const ids = rows.map(({ id }) => id);
-  return { ...rest, rows: await readItems(reader, viewer, ids) };
+  const fitting = countFitting(await readSizes(reader, viewer, ids), mostBytes);
+  if (fitting >= ids.length) return { ...rest, slice: asked, rows: await readItems(reader, viewer, ids) };
+  const slice = smallerSlice(asked, fitting);
+  return { ...rest, slice, hasMore: true, rows: await readItems(reader, viewer, ids.slice(0, slice.limit)) };
+}
+
+/**
+ * A slice with the same beginning and at most `limit` rows. The number of a page counts pages of its own size, so that
+ * size must divide the offset.
+ */
+function smallerSlice(slice: Slice, limit: number): Slice {
+  let size = Math.max(1, limit);
+  while (slice.offset % size !== 0) size -= 1;
+  return { ...slice, limit: size };
 }
 
 /** Posts whose title or text holds `search`; threads without a title are called after their text. */

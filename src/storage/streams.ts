@@ -10,6 +10,8 @@ import { visibleItems } from './visible.ts';
 /** Top items of some threads, and the place behind the last one; undefined where nothing follows. */
 export interface ThreadPage {
   readonly topIds: readonly number[];
+  /** Where each of them stands in the list. */
+  readonly places: readonly Cursor[];
   readonly next: Cursor | undefined;
 }
 
@@ -29,11 +31,9 @@ export interface Place {
 
 /** The first `records` rows; one more says that there is a next page. */
 export function pageOf(rows: readonly Place[], records: number): ThreadPage {
-  const last = rows.length > records ? rows[records - 1] : undefined;
-  return {
-    topIds: rows.slice(0, records).map((row) => row.id),
-    next: last && { value: last.value, id: last.place },
-  };
+  const here = rows.slice(0, records);
+  const places = here.map(({ value, place }) => ({ value, id: place }));
+  return { topIds: here.map(({ id }) => id), places, next: rows.length > records ? places.at(-1) : undefined };
 }
 
 /** More changed items than this are not looked up one by one. */
@@ -64,7 +64,10 @@ const wallThreads = prepared((reader, viewer: UserViewer, { since, seldom, after
         ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
         : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
     );
-  if (after) threads = threads.where(sql<SqlBool>`(item.created_at, item.id) > (${after.value}, ${after.id})`);
+  if (after) {
+    const behind = sql.raw(after.within === undefined ? '>' : '>=');
+    threads = threads.where(sql<SqlBool>`(item.created_at, item.id) ${behind} (${after.value}, ${after.id})`);
+  }
   return threads
     .select(['item.id', 'item.created_at as value', 'item.id as place'])
     .orderBy('item.created_at')

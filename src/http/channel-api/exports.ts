@@ -1,10 +1,13 @@
 import { notFound } from '../../domain/errors.ts';
+import type { UserViewer } from '../../domain/viewer.ts';
+import type { Reader } from '../../storage/database.ts';
 import { monthsBefore } from '../../lib/clock.ts';
 import { version } from '../../lib/version.ts';
 import { findChannel } from '../../storage/channels.ts';
 import { createItemMarks } from '../../storage/item-marks.ts';
 import { listExportedPlaces } from '../../storage/item-pages.ts';
-import { encodeCursor } from '../../storage/page.ts';
+import { countFitting, mostBytes, readOwnSizes } from '../../storage/item-sizes.ts';
+import { type Cursor, encodeCursor } from '../../storage/page.ts';
 import { encodeCompatibility, encodeRelocate } from '../../wire/channel-api/export.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
@@ -16,6 +19,8 @@ import { count, cursor, isSet, moment, type Parameters, text } from './parameter
 
 const usualPage = 10;
 const largestPage = 1000;
+/** Twice as much as elsewhere: pages that are named by number should be whole. */
+const mostExportedBytes = 2 * mostBytes;
 const monthsOfPosts = 3;
 /** Channel API specification, channel/export/basic. */
 const usualSections = [
@@ -49,8 +54,8 @@ export function exportCalls(add: AddCall, context: HttpContext): void {
     // What was found by number lies behind `since`; the number counts from the beginning of the channel.
     const selection = after === undefined ? { until: range.until } : range;
     const places = await listExportedPlaces(reader, viewer, selection, { ...window, limit: records + 1 });
-    const here = places.slice(0, records);
-    if (places.length > records) call.next({ after: encodeCursor(here.at(-1)!) });
+    const here = await fittingPlaces(reader, viewer, places.slice(0, records));
+    if (places.length > here.length) call.next({ after: encodeCursor(here.at(-1)!) });
     const head = { relocate: encodeRelocate(channel, baseUrl), items_total: found.total, items_page: records };
     return streamOf(jsonWithRows(head, 'item', mirrorsAt(context, call, here)));
   });
@@ -65,6 +70,14 @@ export function exportCalls(add: AddCall, context: HttpContext): void {
     const exported = await beginExport(context, viewer, parameters, since);
     return streamOf(jsonWithMembers(membersOf(exported, chosen)));
   });
+}
+
+/** As many of these as one answer may hold, from the first on. */
+async function fittingPlaces(reader: Reader, viewer: UserViewer, places: readonly Cursor[]): Promise<Cursor[]> {
+  const ids = places.map(({ id }) => id);
+  const sizes = await readOwnSizes(reader, viewer, ids);
+  const last = sizes[countFitting(sizes, mostExportedBytes) - 1];
+  return places.slice(0, last === undefined ? places.length : ids.indexOf(last.id) + 1);
 }
 
 /** Words that are no sections are passed over, and mean none where there are no others (facts, section 4). */

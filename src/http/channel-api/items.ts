@@ -4,10 +4,13 @@ import { markThread } from '../../operations/mark-thread.ts';
 import { previewItem } from '../../operations/preview-item.ts';
 import { publishItem } from '../../operations/publish-item.ts';
 import { timezoneOf } from '../../storage/channels.ts';
+import { countFitting, mostBytes, readThreadSizes } from '../../storage/item-sizes.ts';
 import { findItem, type ItemKey, readThreads } from '../../storage/items.ts';
 import { encodeItem, encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
+import { jsonWithRows, streamOf } from './json-stream.ts';
+import { visibleMirrors } from './mirrors.ts';
 import { itemInput } from './item-input.ts';
 import { count, isSet, maybeSet, oneOf, type Parameters, text } from './parameters.ts';
 import { heedPublicPolicy } from './public-policy.ts';
@@ -57,6 +60,11 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
     const mid = text(parameters, 'mid');
     const top = await findItem(reader, viewer, mid === undefined ? itemKey(parameters) : { mid });
     if (!top) throw notFound('Item');
+    const sizes = await readThreadSizes(reader, viewer, [top.parentId]);
+    // It is sent whole: there is nothing that would lead to the rest.
+    if (countFitting(sizes, mostBytes) < sizes.length) {
+      return streamOf(jsonWithRows({}, 'item', visibleMirrors(context, { viewer, parameters }, sizes)));
+    }
     const items = await readThreads(reader, viewer, [top.parentId]);
     const around = await surroundingsOf(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, around)) };

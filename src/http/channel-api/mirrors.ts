@@ -1,5 +1,7 @@
 import { type ItemSelection, listExportedPlaces, readExportedItems } from '../../storage/item-pages.ts';
+import { countFitting, type ItemSize, readOwnSizes } from '../../storage/item-sizes.ts';
 import type { Cursor } from '../../storage/page.ts';
+import { readItems } from '../../storage/items.ts';
 import { encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call } from './call.ts';
@@ -7,6 +9,8 @@ import { surroundingsOf } from './surroundings.ts';
 
 /** Their text stays below 128 KiB, from where on V8 keeps texts apart and collects them late. */
 const itemsAtOnce = 25;
+/** Bytes that they have at most, unless one alone has more. */
+const bytesAtOnce = 1024 * 1024;
 
 type Asked = Pick<Call, 'viewer' | 'parameters'>;
 
@@ -17,8 +21,13 @@ export async function* mirrorsAt(
   places: readonly Cursor[],
 ): AsyncGenerator<unknown[]> {
   const { reader } = context.operations.database;
-  for (let start = 0; start < places.length; start += itemsAtOnce) {
-    const items = await readExportedItems(reader, viewer, places.slice(start, start + itemsAtOnce));
+  const sizes = await readOwnSizes(
+    reader,
+    viewer,
+    places.map(({ id }) => id),
+  );
+  for (const ids of parts(sizes)) {
+    const items = await readExportedItems(reader, viewer, ids);
     const around = await surroundingsOf(context, viewer, items, parameters);
     yield items.map((item) => encodeMirror(item, around));
   }
@@ -37,5 +46,27 @@ export async function* allMirrors(
     yield* mirrorsAt(context, asked, places);
     after = places.at(-1);
     if (places.length < itemsAtOnce) return;
+  }
+}
+
+/** The whole of a thread, or of other items that the viewer may see, in mirror form, some at a time. */
+export async function* visibleMirrors(
+  context: HttpContext,
+  { viewer, parameters }: Asked,
+  sizes: readonly ItemSize[],
+): AsyncGenerator<unknown[]> {
+  for (const ids of parts(sizes)) {
+    const items = await readItems(context.operations.database.reader, viewer, ids);
+    const around = await surroundingsOf(context, viewer, items, parameters);
+    yield items.map((item) => encodeMirror(item, around));
+  }
+}
+
+function* parts(sizes: readonly ItemSize[]): Generator<number[]> {
+  for (let start = 0; start < sizes.length; ) {
+    const some = sizes.slice(start, start + itemsAtOnce);
+    const here = some.slice(0, countFitting(some, bytesAtOnce));
+    start += here.length;
+    yield here.map(({ id }) => id);
   }
 }

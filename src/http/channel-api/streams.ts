@@ -1,9 +1,8 @@
-import type { Item } from '../../domain/item.ts';
 import { addMilliseconds } from '../../lib/clock.ts';
-import { readItems, readThreads } from '../../storage/items.ts';
+import { type BoundedItems, readBounded } from '../../storage/item-sizes.ts';
 import { listNetworkItems, listNetworkThreads } from '../../storage/network-threads.ts';
 import { encodeCursor } from '../../storage/page.ts';
-import { listWallThreads, type ThreadPage } from '../../storage/streams.ts';
+import { listWallThreads } from '../../storage/streams.ts';
 import { newestItemId } from '../../storage/visible.ts';
 import type { Reader } from '../../storage/database.ts';
 import { markSeen } from '../../operations/mark-thread.ts';
@@ -25,8 +24,8 @@ const networkPage = 10;
 export function streamCalls(add: AddCall, context: HttpContext): void {
   const { reader } = context.operations.database;
 
-  const answer = async (call: Call, page: ThreadPage, items: readonly Item[]) => {
-    if (page.next) call.next({ after: encodeCursor(page.next) });
+  const answer = async (call: Call, { items, next }: BoundedItems) => {
+    if (next) call.next({ after: encodeCursor(next) });
     const around = await surroundingsOf(context, call.viewer, items, call.parameters);
     return items.map((item) => encodeStreamItem(item, around));
   };
@@ -34,8 +33,9 @@ export function streamCalls(add: AddCall, context: HttpContext): void {
   add('GET', 'channel/stream', 'Wall threads that were made or changed since mindate', async (call) => {
     const { viewer, parameters } = call;
     const since = moment(parameters, 'mindate') ?? addMilliseconds(viewer.at, -fortnight);
-    const page = await listWallThreads(reader, viewer, since, windowOf(parameters, mostThreads));
-    return answer(call, page, await readThreads(reader, viewer, page.topIds));
+    const window = windowOf(parameters, mostThreads);
+    const page = await listWallThreads(reader, viewer, since, window);
+    return answer(call, await readBounded(reader, viewer, page, 'threads', window.after?.within));
   });
 
   add('POST', 'channel/stream', 'Store an activity by the names of its columns', async ({ viewer, parameters }) => {
@@ -45,31 +45,30 @@ export function streamCalls(add: AddCall, context: HttpContext): void {
   });
 
   add('GET', 'network/stream', 'The threads of the channel and its connections', async (call) => {
-    const { page, items } = await readNetwork(reader, call);
-    return answer(call, page, items);
+    return answer(call, await readNetwork(reader, call));
   });
 
   add('POST', 'network/stream', 'The same threads, which count as seen from then on', async (call) => {
     const { viewer, parameters } = call;
     const upTo = await newestItemId(reader);
-    const { page, items } = await readNetwork(reader, call);
-    if (isSet(parameters, 'mark_seen')) await markSeen(context.operations, viewer, items, upTo);
-    return answer(call, page, items);
+    const found = await readNetwork(reader, call);
+    if (isSet(parameters, 'mark_seen')) await markSeen(context.operations, viewer, found.items, upTo);
+    return answer(call, found);
   });
 }
 
 /** What `network/stream` asks for. */
-async function readNetwork(reader: Reader, { viewer, parameters }: Call): Promise<{ page: ThreadPage; items: Item[] }> {
+async function readNetwork(reader: Reader, { viewer, parameters }: Call): Promise<BoundedItems> {
   const query = await networkQuery(reader, viewer, parameters);
   const window = windowOf(parameters, isSet(parameters, 'total') ? mostThreads : networkPage);
   if (isSet(parameters, 'nouveau') || text(parameters, 'compat') !== undefined) {
     const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn: isSet(parameters, 'compat') });
-    return { page, items: await readItems(reader, viewer, page.topIds) };
+    return readBounded(reader, viewer, page, 'items');
   }
   const order = text(parameters, 'order') === 'post' ? 'post' : 'comment';
   const page = await listNetworkThreads(reader, viewer, query, { ...window, order });
-  const read = isSet(parameters, 'top') ? readItems : readThreads;
-  return { page, items: await read(reader, viewer, page.topIds) };
+  const form = isSet(parameters, 'top') ? 'items' : 'threads';
+  return readBounded(reader, viewer, page, form, window.after?.within);
 }
 
 /** `start` wins over `page`, which counts from 1 (facts, section 7). */

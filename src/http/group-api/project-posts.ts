@@ -95,7 +95,7 @@ export function projectPostRoutes(add: AddGroupRoute, context: HttpContext): voi
       };
       const listed = await listPosts(reader, viewer, filter, slice);
       const issues = await issuesOf(context, viewer, listed.rows);
-      return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows: issues }, (issue) => issue);
+      return sendPage({ request, reply, baseUrl }, listed.slice, { ...listed, rows: issues }, (issue) => issue);
     },
   });
 
@@ -142,7 +142,7 @@ function singleThreadRoutes(add: AddGroupRoute, context: HttpContext): void {
       const none = asked.activity_filter === 'only_activity';
       const listed = await listPosts(reader, viewer, { channelId, threadId, none }, slice);
       const rows = await factsOf(context, listed.rows);
-      return sendPage({ request, reply, baseUrl }, slice, { ...listed, rows }, (post) =>
+      return sendPage({ request, reply, baseUrl }, listed.slice, { ...listed, rows }, (post) =>
         encodeNote(post, threadId, baseUrl),
       );
     },

@@ -4,6 +4,7 @@ import type { Xchan } from '../../domain/xchan.ts';
 import { addTo } from '../../lib/lists.ts';
 import type { OperationContext } from '../../operations/context.ts';
 import { renderItems } from '../../operations/render-items.ts';
+import { countFitting, readSizes } from '../../storage/item-sizes.ts';
 import { findItem } from '../../storage/items.ts';
 import { countComments, listNewestItems, type NewestOf } from '../../storage/newest-items.ts';
 import { decodeCursor, encodeCursor } from '../../storage/page.ts';
@@ -11,6 +12,8 @@ import { findXchans } from '../../storage/xchans.ts';
 import type { Author, Post } from './pages/posts.tsx';
 
 const postsAtOnce = 20;
+/** Bytes of the items on a page, about; one alone may have more. */
+export const mostPageBytes = 1_500_000;
 
 /** Posts of one page, and where the next one begins. */
 export interface PageOfPosts {
@@ -29,12 +32,19 @@ export async function newestPosts(
   const { reader } = context.database;
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
   const found = await listNewestItems(reader, viewer, of, { before, limit: limit + 1 });
-  const shown = found.slice(0, limit);
+  const sizes = await readSizes(
+    reader,
+    viewer,
+    found.slice(0, limit).map(({ id }) => id),
+  );
+  const fitting = new Set(sizes.slice(0, countFitting(sizes, mostPageBytes)).map(({ id }) => id));
+  const end = found.findLastIndex(({ id }) => fitting.has(id)) + 1;
+  const shown = found.slice(0, end || limit);
   const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
   const present = items.flatMap((item) => item ?? []);
   const tops = present.filter((item) => item.isTop).map((item) => item.id);
   const posts = await postsOf(context, present, await countComments(reader, viewer, tops));
-  return { posts, next: found.length > limit ? encodeCursor(shown.at(-1)!) : undefined };
+  return { posts, next: found.length > shown.length ? encodeCursor(shown.at(-1)!) : undefined };
 }
 
 /** Items as pages show them, in their order; reactions stand with what they are on. */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { notFound } from '../../domain/errors.ts';
 import { anonymous, type Viewer } from '../../domain/viewer.ts';
-import { findItem, readThreads } from '../../storage/items.ts';
+import { countFitting, readThreadSizes } from '../../storage/item-sizes.ts';
+import { findItem, readItems } from '../../storage/items.ts';
 import type { Reader } from '../../storage/database.ts';
 import { findChannel } from '../../storage/channels.ts';
 import { isChannelVisible } from '../../storage/visible-channels.ts';
@@ -10,7 +11,7 @@ import { sendObject, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';
 import type { Crumb } from './pages/paths.ts';
 import { ThreadPage } from './pages/posts.tsx';
-import { postsOf } from './posts.ts';
+import { mostPageBytes, postsOf } from './posts.ts';
 import type { AddPage } from './route.ts';
 import { showPage } from './show.tsx';
 
@@ -24,23 +25,44 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
       path: `/${place}/:uuid`,
       auth: 'public',
       params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
-      handle: async ({ session, params, request, reply }) => {
+      query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })) }),
+      handle: async ({ session, params, query, request, reply }) => {
         const viewer = session?.viewer ?? anonymous;
         const item = await findItem(reader, viewer, { mid: `${baseUrl}/item/${params.uuid}` });
         if (!item) throw notFound('Item');
         if (wantsActivity(request)) return sendObject(reply, web.operations, item);
-        const items = await readThreads(reader, viewer, [item.parentId]);
+        const { items, next } = await readPart(reader, viewer, item.parentId, Number(query.after ?? 0));
         const [top, ...comments] = await postsOf(web.operations, items);
         if (!top || top.isComment) throw notFound('Item');
         const title = top.title || `Post of ${top.author.name}`;
         return showPage(reply.header('vary', 'accept'), session, {
           title,
-          content: <ThreadPage {...{ top, comments }} crumbs={await threadCrumbs(reader, viewer, item.channelId)} />,
+          content: (
+            <ThreadPage
+              {...{ top, comments, more: next === undefined ? undefined : `?after=${next}` }}
+              crumbs={await threadCrumbs(reader, viewer, item.channelId)}
+            />
+          ),
           isKept: true,
         });
       },
     });
   }
+}
+
+/** A thread as one page shows it: the post, and comments behind the item `after`; `next` is the last where more follow. */
+async function readPart(reader: Reader, viewer: Viewer, topId: number, after: number) {
+  const sizes = await readThreadSizes(reader, viewer, [topId]);
+  const top = sizes.slice(0, 1);
+  const rest = sizes.slice(Math.max(1, sizes.findIndex(({ id }) => id === after) + 1));
+  const end = countFitting([...top, ...rest], mostPageBytes);
+  const shown = [...top, ...rest].slice(0, Math.max(end, 2));
+  const items = await readItems(
+    reader,
+    viewer,
+    shown.map(({ id }) => id),
+  );
+  return { items, next: shown.length <= rest.length ? shown.at(-1)!.id : undefined };
 }
 
 /** The way to the channel that a thread stands in, where that is to be seen. */

@@ -183,6 +183,27 @@ forEachDatabase((open) => {
         expect(await call(cast.bob, 'GET', `/projects/${name}`)).toMatchObject(projectNotFound);
       }
     });
+
+    it('give large posts on smaller pages, each once', async () => {
+      const path = (page: number) => `/projects/harbour%2Fgeneral/issues?sort=asc&page=${page}`;
+      const idsOf = (json: unknown) => (json as { id: number }[]).map(({ id }) => id);
+      const all = idsOf((await call(cast.alice, 'GET', path(1))).json);
+      expect(all.length).toBeGreaterThan(1);
+      await tributary.operations.database.write(async (tx) => {
+        const body = 'word '.repeat(1_000_000);
+        await tx.db.updateTable('item').set({ body }).where('id', 'in', all).execute();
+      });
+      const seen: number[] = [];
+      for (let next = path(1); next !== ''; ) {
+        const { json, text, headers } = await call(cast.alice, 'GET', next);
+        seen.push(...idsOf(json));
+        expect(text.length).toBeLessThan(9_000_000);
+        expect(headers['x-per-page']).toBe('1');
+        const link = /<[^>]*\/api\/v4([^>]*)>; rel="next"/.exec(String(headers['link']))?.[1];
+        next = link ?? '';
+      }
+      expect(seen).toEqual(all);
+    });
   });
 
   describe('a group from an archive', () => {

@@ -49,12 +49,14 @@ export function PostList({ posts, older }: { readonly posts: readonly Post[]; re
 interface ThreadProps {
   readonly top: Post;
   readonly comments: readonly Post[];
+  /** Where more comments are; undefined where these are all. */
+  readonly more: string | undefined;
   /** The way to the channel. */
   readonly crumbs: readonly Crumb[];
 }
 
 /** A thread: the post, then its comments. */
-export function ThreadPage({ top, comments, crumbs }: ThreadProps) {
+export function ThreadPage({ top, comments, crumbs, more }: ThreadProps) {
   return (
     <>
       <Crumbs links={crumbs} />
@@ -69,6 +71,13 @@ export function ThreadPage({ top, comments, crumbs }: ThreadProps) {
             <PostView key={comment.uuid} post={comment} />
           ))}
         </section>
+      )}
+      {more !== undefined && (
+        <p class="actions">
+          <a class="button second" href={more} rel="next">
+            More comments
+          </a>
+        </p>
       )}
     </>
   );
