@@ -17,11 +17,10 @@ import {
   type RestoredItem,
   touchRestoredThreads,
 } from '../storage/restored-content.ts';
-import { safeObject } from '../text/safe-object.ts';
-import { sanitize } from '../text/sanitize.ts';
 import type { OperationContext } from './context.ts';
 import { enqueueTimes } from './deliver-item.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
+import { safeRecord } from './safe-record.ts';
 
 /** For what does not say who may see it. */
 const ownerAlone: Audience = { visibility: 'owner', aclId: null };
@@ -169,24 +168,13 @@ async function rowOf(
   const answered = record.answers === null ? undefined : known.get(record.answers);
   return {
     id,
-    record: withoutScripts(record),
+    record: safeRecord(record),
     channelId: channel.id,
     parentId,
     thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
     authorXchanId,
     ownerXchanId: finder.xchan(record.owner) ?? channel.xchanId,
     audience: record.audience === null ? top.audience : await finder.audience(record.audience),
-  };
-}
-
-/** An archive may have been written by anybody: nothing in it that could run in a browser is kept. */
-function withoutScripts(record: ItemRecord): ItemRecord {
-  const { body, mimetype, obj, target } = record;
-  return {
-    ...record,
-    body: mimetype === 'text/html' ? sanitize(body) : body,
-    obj: safeObject(obj) ?? '',
-    target: safeObject(target) ?? '',
   };
 }
 

@@ -59,7 +59,7 @@ forEachDatabase((open) => {
         expect(status).toBe(200);
         answers.push(json);
         largest = Math.max(largest, text.length);
-        const link = /<([^>]*)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1];
+        const link = /<([^>]*)>; rel="next"/.exec(String(headers['link']))?.[1];
         next = link === undefined ? undefined : link.slice(link.indexOf('/api/'));
       }
       return { answers, largest };
