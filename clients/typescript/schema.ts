@@ -3075,6 +3075,8 @@ export interface components {
             status: string;
         };
         ReassignmentRow: {
+            /** @description In a dry run, what would be done. */
+            action?: string | null;
             code: string | null;
             delete_placeholder?: string;
             import_type: string;
@@ -3206,6 +3208,7 @@ export interface components {
             };
             /** Format: date-time */
             created_at: string;
+            dry_run: boolean;
             error: string | null;
             filename: string;
             finished_at: string | null;
@@ -3239,6 +3242,7 @@ export interface components {
             };
             /** Format: date-time */
             created_at: string;
+            dry_run: boolean;
             error: string | null;
             filename: string;
             finished_at: string | null;
@@ -4524,6 +4528,18 @@ export interface operations {
             };
             /** @description The answer. */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        upload_id: number;
+                    };
+                };
+            };
+            /** @description The answer. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

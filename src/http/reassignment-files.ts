@@ -133,19 +133,31 @@ export function createTakeUpload({ operations }: HttpContext): TakeUpload {
   };
 }
 
+/** Rows of a dry run that are answered at once; longer ones are made by the worker, and read page by page. */
+const mostPreviewedAtOnce = 1000;
+
+/** What each row would do, or the upload whose rows will say so. */
+export type Preview = { readonly rows: readonly PreviewedRow[] } | { readonly uploadId: number };
+
 /**
  * Says of each row of an uploaded file what it would do; some a minute for each user.
  * @throws DomainError too_many_requests, unprocessable with what is wrong in it
  */
-export type PreviewUpload = (viewer: UserViewer, group: Group, file: UploadedFile) => Promise<PreviewedRow[]>;
+export type PreviewUpload = (viewer: UserViewer, group: Group, file: UploadedFile) => Promise<Preview>;
 
 export function createPreviewUpload({ operations }: HttpContext): PreviewUpload {
   const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
   return async (viewer, group, { filename, bytes }) => {
     limit.take(String(viewer.userId));
     const rows: UploadedRow[] = [];
-    await checkUpload(operations, filename, bytes, (row) => rows.push(row));
-    return previewReassignments(operations, viewer, group, rows);
+    await checkUpload(operations, filename, bytes, (row) => {
+      if (rows.length <= mostPreviewedAtOnce) rows.push(row);
+    });
+    if (rows.length <= mostPreviewedAtOnce) {
+      return { rows: await previewReassignments(operations, viewer, group, rows) };
+    }
+    const upload = { group, by: viewer, filename, bytes, isDryRun: true };
+    return { uploadId: await acceptReassignmentUpload(operations, upload) };
   };
 }
 

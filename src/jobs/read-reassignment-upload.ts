@@ -5,6 +5,7 @@ import type { OperationContext } from '../operations/context.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import { failReassignmentUpload, finishReassignmentUpload } from '../operations/end-reassignment-upload.ts';
 import { decideUploadRows, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
+import { previewUploadRows } from '../operations/preview-reassignment.ts';
 import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
 import type { MailAttachment } from '../storage/mails.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
@@ -27,6 +28,11 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
         await keepUploadRows(context, received, readRows(bytes));
       }
       const upload = (await findUpload(reader, uploadId))!;
+      if (upload.isDryRun) {
+        if (await previewUploadRows(context, upload, run.signal))
+          await finishReassignmentUpload(context, upload, undefined);
+        return;
+      }
       if (!(await decideUploadRows(context, upload, run.signal))) return;
       await noteUploadedRows(context, upload);
       await finishReassignmentUpload(context, upload, await keepErrors(context, uploadId));

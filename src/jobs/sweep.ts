@@ -2,6 +2,7 @@ import type { OperationContext } from '../operations/context.ts';
 import { collectBlobs } from '../operations/collect-blobs.ts';
 import { keepTimes } from '../operations/deliver-item.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
+import { expireDryRuns } from '../operations/expire-dry-runs.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { removeOldMarks } from '../storage/commit-marks.ts';
@@ -17,6 +18,7 @@ export function sweepHandler(context: OperationContext): JobHandler {
     await nudgeUnfinished(context);
     await keepTimes(context);
     await expireUploads(context);
+    await expireDryRuns(context);
     await collectBlobs(context);
     await context.database.write(async (tx) => {
       const now = context.clock.now();

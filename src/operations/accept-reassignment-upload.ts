@@ -15,6 +15,8 @@ export interface NewUpload {
   readonly bytes: Buffer;
   /** What the client calls this upload; the same key again is the same upload. */
   readonly idempotencyKey?: string | undefined;
+  /** Only say what the rows would do. */
+  readonly isDryRun?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function acceptReassignmentUpload(context: OperationContext, upload
 
 function keepUpload(
   context: OperationContext,
-  { group, by, filename, idempotencyKey }: NewUpload,
+  { group, by, filename, idempotencyKey, isDryRun = false }: NewUpload,
   blob: { hash: string; size: number },
 ): Promise<number> {
   return commit(context, 'accept-reassignment-upload', async (tx) => {
@@ -56,6 +58,7 @@ function keepUpload(
       filename,
       filesize: blob.size,
       idempotencyKey: idempotencyKey ?? null,
+      isDryRun,
       now,
     });
     await enqueue(tx, readReassignmentUpload, { uploadId }, { now, dedupeKey: String(uploadId) });

@@ -8,7 +8,7 @@ import { queueMail } from './queue-mail.ts';
 import { placeholdersUrl } from './reassignment-facts.ts';
 
 /**
- * Ends a processed file with one mail to whoever uploaded it. `errors` are the failed rows as a file in the blob store.
+ * Ends a processed file with one mail to whoever uploaded it, and a dry run with none. `errors` are the failed rows as a file in the blob store.
  */
 export async function finishReassignmentUpload(
   context: OperationContext,
@@ -17,7 +17,7 @@ export async function finishReassignmentUpload(
 ): Promise<void> {
   await commit(context, 'finish-reassignment-upload', async (tx) => {
     const now = context.clock.now();
-    if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now }))) return;
+    if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now })) || upload.isDryRun) return;
     const { matched, failed, skipped } = await countRows(tx, upload.id);
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;
@@ -37,7 +37,7 @@ export async function finishReassignmentUpload(
   });
 }
 
-/** Ends a file that could not be processed, with a mail that says why. */
+/** Ends a file that could not be processed, with a mail that says why; a dry run only keeps it. */
 export async function failReassignmentUpload(
   context: OperationContext,
   uploadId: number,
@@ -48,6 +48,7 @@ export async function failReassignmentUpload(
     const upload = await findUpload(tx, uploadId);
     const from: Upload['state'][] = ['received', 'processing'];
     if (!upload || !(await changeUpload(tx, uploadId, { from, to: 'failed', error: reason, now }))) return;
+    if (upload.isDryRun) return;
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;
     await queueMail(tx, context, {

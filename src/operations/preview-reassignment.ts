@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bindingKey, decideAssignment } from '../domain/assignment.ts';
 import type { Group } from '../domain/group.ts';
 import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
@@ -7,8 +8,11 @@ import type { User } from '../domain/user.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Reader } from '../storage/database.ts';
+import { findGroup } from '../storage/groups.ts';
 import { findAssignedSourceUsers } from '../storage/source-user-pages.ts';
+import { decideRows, nextPendingRows, reopenRows, type Upload } from '../storage/uploads.ts';
 import { findUser } from '../storage/users.ts';
+import { commit } from './commit.ts';
 import type { OperationContext } from './context.ts';
 import { findTargets } from './find-assignees.ts';
 import { findSources } from './find-sources.ts';
@@ -39,6 +43,22 @@ interface Foresight {
   readonly bound: Map<string, number>;
 }
 
+/** Says of the next rows of a file what they would do, after those before. */
+type PreviewNext = (rows: readonly Row[]) => Promise<PreviewedRow[]>;
+
+/** Goes through a file in its order, some rows at a time. The caller has checked the rights. */
+async function createPreview({ database }: OperationContext, userId: number, group: Group): Promise<PreviewNext> {
+  const { reader } = database;
+  const requester = (await findUser(reader, userId))!;
+  const rules = await assignmentRules(reader, requester);
+  const foresight: Foresight = { rules, changed: new Map(), bound: new Map() };
+  return async (rows) => {
+    const batch = await lookUp(reader, group, requester, rows);
+    const taken = await takenBy(reader, batch);
+    return batch.map((row) => ({ ...row, ...foresee(foresight, taken, row) }));
+  };
+}
+
 /** Says of each row what processing the file would do, and changes nothing. The caller has checked the rights. */
 export async function previewReassignments(
   context: OperationContext,
@@ -46,17 +66,40 @@ export async function previewReassignments(
   group: Group,
   rows: readonly Row[],
 ): Promise<PreviewedRow[]> {
-  const { reader } = context.database;
-  const requester = (await findUser(reader, viewer.userId))!;
-  const rules = await assignmentRules(reader, requester);
-  const foresight: Foresight = { rules, changed: new Map(), bound: new Map() };
+  const preview = await createPreview(context, viewer.userId, group);
   const previewed: PreviewedRow[] = [];
   for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = await lookUp(reader, group, requester, rows.slice(start, start + batchSize));
-    const taken = await takenBy(reader, batch);
-    for (const row of batch) previewed.push({ ...row, ...foresee(foresight, taken, row) });
+    previewed.push(...(await preview(rows.slice(start, start + batchSize))));
+    await nextTurn();
   }
   return previewed;
+}
+
+/**
+ * The same for the rows of a dry run that were written down, and writes down what each would do; returns false when
+ * `signal` stopped it. What a row comes to depends on those before it, which nothing keeps: a run that was broken off
+ * begins anew.
+ */
+export async function previewUploadRows(
+  context: OperationContext,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { reader } = context.database;
+  const group = (await findGroup(reader, upload.groupId))!;
+  const preview = await createPreview(context, upload.userId, group);
+  await commit(context, 'reopen-dry-run', (tx) => reopenRows(tx, upload.id));
+  for (;;) {
+    if (signal.aborted) return false;
+    const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
+    if (rows.length === 0) return true;
+    const parsed = rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as ReassignmentCells }));
+    const decisions = (await preview(parsed)).map(({ outcome, sourceUser, user, action }, index) => {
+      return { rowId: rows[index]!.id, outcome, sourceUserId: sourceUser?.id, userId: user?.id, action };
+    });
+    await commit(context, 'preview-upload-rows', (tx) => decideRows(tx, decisions));
+    await nextTurn();
+  }
 }
 
 type FoundRow = Omit<PreviewedRow, 'outcome' | 'action'>;

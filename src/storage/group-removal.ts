@@ -6,6 +6,7 @@ import { type Source, type Tx, tables } from './database.ts';
 import { valuesOf } from './dialect/portable.ts';
 import { selectGroups, toGroup } from './groups.ts';
 import { loosen } from './loose-blobs.ts';
+import { removeUploadInSteps } from './uploads.ts';
 import { findImportUser } from './placeholder-users.ts';
 import { removeImportUser, removeOwnerlessIdentities, removeUnusedPlaceholders } from './stand-in-removal.ts';
 import type { SourceUserTable } from './tables/imports.ts';
@@ -189,11 +190,7 @@ async function removeOneUpload(...[tx, group, { limit, now }]: Parameters<Step>)
     .limit(1)
     .executeTakeFirst();
   if (!upload) return false;
-  const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
-    (select id from reassignment_row where upload_id = ${upload.id} limit ${limit})`.execute(tx.db);
-  if (numAffectedRows > 0n) return true;
-  await tx.db.deleteFrom('reassignment_upload').where('id', '=', upload.id).execute();
-  await loosen(tx, [upload.blob_hash], now);
+  await removeUploadInSteps(tx, { id: upload.id, blobHash: upload.blob_hash }, { limit, now });
   return true;
 }
 

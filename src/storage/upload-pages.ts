@@ -16,7 +16,7 @@ export interface UploadRecord extends Omit<Upload, 'blobHash'> {
 export type RowState = ReassignmentRowTable['state'];
 export type RowCounts = Readonly<Record<RowState, number>>;
 
-/** The newest uploads to a group, and how many there are. */
+/** The newest uploads to a group, and how many there are; dry runs are found by their ids alone. */
 export async function pageUploads(
   source: Source,
   groupId: number,
@@ -26,9 +26,11 @@ export async function pageUploads(
     .selectFrom('reassignment_upload')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('group_id', '=', groupId)
+    .where('dry_run', '=', 0)
     .executeTakeFirstOrThrow();
   const rows = await select(source)
     .where('group_id', '=', groupId)
+    .where('dry_run', '=', 0)
     .orderBy('id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
@@ -53,6 +55,7 @@ function select(source: Source) {
       'filename',
       'filesize',
       'state',
+      'dry_run',
       'error',
       'created_at',
       'finished_at',
@@ -82,6 +85,7 @@ async function withCounts(
       filename: row.filename,
       filesize: row.filesize,
       state: row.state,
+      isDryRun: row.dry_run === 1,
       error: row.error,
       createdAt: row.created_at,
       finishedAt: row.finished_at,
@@ -99,6 +103,8 @@ export interface DecidedRow {
   readonly message: string | null;
   readonly sourceUserId: number | null;
   readonly userId: number | null;
+  /** In a dry run, what would happen to the source user. */
+  readonly action: string | null;
 }
 
 /** Rows of an upload in these states (all of them: none named), in the order of the file, after the last one seen. */
@@ -109,7 +115,7 @@ export async function pageRows(
 ): Promise<DecidedRow[]> {
   const rows = await tables(source)
     .selectFrom('reassignment_row')
-    .select(['line', 'cells', 'state', 'code', 'message', 'source_user_id', 'user_id'])
+    .select(['line', 'cells', 'state', 'code', 'message', 'source_user_id', 'user_id', 'action'])
     .where('upload_id', '=', uploadId)
     .where('line', '>', page.afterLine ?? 0)
     .$if(page.states.length > 0, (query) => query.where('state', 'in', page.states))
@@ -125,5 +131,6 @@ export async function pageRows(
     message: row.message,
     sourceUserId: row.source_user_id,
     userId: row.user_id,
+    action: row.action,
   }));
 }

@@ -4,6 +4,8 @@ import type { Instant } from '../lib/clock.ts';
 import { type Source, type Tx, tables } from './database.ts';
 import { rowsOf } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
+import { loosen } from './loose-blobs.ts';
+import { toFlag } from './tables/column.ts';
 
 /** An uploaded file with reassignments. */
 export interface Upload {
@@ -15,6 +17,8 @@ export interface Upload {
   readonly blobHash: string;
   readonly filename: string;
   readonly state: 'received' | 'processing' | 'finished' | 'failed';
+  /** Its rows only say what they would do. */
+  readonly isDryRun: boolean;
 }
 
 export async function insertUpload(
@@ -27,6 +31,7 @@ export async function insertUpload(
     filename: string;
     filesize: number;
     idempotencyKey: string | null;
+    isDryRun: boolean;
     now: Instant;
   },
 ): Promise<number> {
@@ -41,6 +46,7 @@ export async function insertUpload(
       filesize: upload.filesize,
       state: 'received',
       idempotency_key: upload.idempotencyKey,
+      dry_run: toFlag(upload.isDryRun),
       created_at: upload.now,
     })
     .returning('id')
@@ -63,6 +69,7 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
     blobHash: row.blob_hash,
     filename: row.filename,
     state: row.state,
+    isDryRun: row.dry_run === 1,
   };
 }
 
@@ -96,6 +103,7 @@ export async function listUploads(source: Source, groupId: number, limit: number
     .selectFrom('reassignment_upload')
     .select(['id', 'filename', 'state', 'error', 'created_at'])
     .where('group_id', '=', groupId)
+    .where('dry_run', '=', 0)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -158,6 +166,8 @@ export interface RowDecision {
   readonly outcome: RowOutcome;
   readonly sourceUserId: number | undefined;
   readonly userId: number | undefined;
+  /** In a dry run, what would happen to the source user. */
+  readonly action?: string | undefined;
 }
 
 /** Writes down what became of rows that nobody has decided yet. */
@@ -169,19 +179,58 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
     message: 'text',
     sourceUserId: 'integer',
     userId: 'integer',
+    action: 'text',
   } as const;
-  const given = decisions.map(({ rowId, outcome, sourceUserId, userId }) => ({
+  const given = decisions.map(({ rowId, outcome, sourceUserId, userId, action }) => ({
     id: rowId,
     state: outcome.state,
     code: outcome.state === 'failed' ? outcome.code : null,
     message: outcome.state === 'failed' ? outcome.message : null,
     sourceUserId: sourceUserId ?? null,
     userId: userId ?? null,
+    action: action ?? null,
   }));
   await sql`update reassignment_row set state = given.state, code = given.code, message = given.message,
-      source_user_id = given."sourceUserId", user_id = given."userId"
+      source_user_id = given."sourceUserId", user_id = given."userId", action = given.action
     from ${rowsOf(tx.kind, columns, given)} as given
     where reassignment_row.id = given.id and reassignment_row.state = 'pending'`.execute(tx.db);
+}
+
+/** Undecides the rows of a dry run, so that it begins anew. */
+export async function reopenRows(tx: Tx, uploadId: number): Promise<void> {
+  await tx.db
+    .updateTable('reassignment_row')
+    .set({ state: 'pending' })
+    .where('upload_id', '=', uploadId)
+    .where('state', '<>', 'pending')
+    .execute();
+}
+
+/** A dry run that was asked for before this moment. */
+export async function findOldDryRun(source: Source, before: Instant): Promise<Upload | undefined> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select('id')
+    .where('dry_run', '=', 1)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findUpload(source, row.id);
+}
+
+/** Removes `limit` rows of an upload, or, once it has none, the upload; false when it is gone. */
+export async function removeUploadInSteps(
+  tx: Tx,
+  upload: Pick<Upload, 'id' | 'blobHash'>,
+  { limit, now }: { readonly limit: number; readonly now: Instant },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
+    (select id from reassignment_row where upload_id = ${upload.id} limit ${limit})`.execute(tx.db);
+  if (numAffectedRows > 0n) return true;
+  await tx.db.deleteFrom('reassignment_upload').where('id', '=', upload.id).execute();
+  await loosen(tx, [upload.blobHash], now);
+  return false;
 }
 
 export async function countRows(

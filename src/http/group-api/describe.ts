@@ -15,11 +15,15 @@ export function writes(tag: string, status: number, answer: Answers[number], tak
   return { described: { tag: `Group API: ${tag}`, body, answers } };
 }
 
-/** The same route told to only say what it would do: then it changes nothing and answers 200. */
-export function orDryRun({ described }: Told, answer: Answers[number]): Told {
+/**
+ * The same route told to only say what it would do: then it changes nothing and answers 200, or 202 with `later` where
+ * that takes longer.
+ */
+export function orDryRun({ described }: Told, answer: Answers[number], later?: Answers[number]): Told {
   const dryRun = Type.Optional(Type.Boolean({ description: 'Only say what would be done.' }));
   const query = Type.Object({ ...described.query?.properties, dry_run: dryRun });
-  return { described: { ...described, query, answers: { 200: answer, ...described.answers } } };
+  const answers = { 200: answer, ...described.answers };
+  return { described: { ...described, query, answers: later === undefined ? answers : { ...answers, 202: later } } };
 }
 
 function isSchema(takes: TObject | Contents): takes is TObject {

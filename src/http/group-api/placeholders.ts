@@ -31,6 +31,7 @@ import { orDryRun, reads, writes } from './describe.ts';
 import { list, pendingRecord, previewRecord, uploadedRow } from './records.ts';
 
 const accepted = 'The file is being processed and you will receive an email when completed.';
+const planned = 'The dry run is being made; its rows stand at the Location for a day.';
 const formats = ['application/json', 'text/csv'];
 const downloaded = { contents: { 'text/csv': Type.String(), 'application/json': list(pendingRecord) } };
 const uploaded = {
@@ -88,7 +89,7 @@ export function placeholderRoutes(add: AddGroupRoute, context: HttpContext): voi
     method: 'POST',
     path: '/groups/:id/placeholder_reassignments',
     summary: 'Upload completed reassignments; they are processed in the background',
-    ...orDryRun(writes('Placeholders', 201, taken, uploaded), previewed),
+    ...orDryRun(writes('Placeholders', 201, taken, uploaded), previewed, taken),
     produces: formats,
     auth: 'user',
     params: groupParams,
@@ -150,7 +151,13 @@ type Preview = (
 function createPreview(context: HttpContext): Preview {
   const previewUpload = createPreviewUpload(context);
   return async (viewer, group, file, { request, reply, format }) => {
-    const previewed = await previewUpload(viewer, group, file);
+    const preview = await previewUpload(viewer, group, file);
+    if ('uploadId' in preview) {
+      const { uploadId } = preview;
+      const location = `${context.operations.baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
+      return reply.code(202).header('location', location).send({ message: planned, upload_id: uploadId });
+    }
+    const previewed = preview.rows;
     if (formatFor(request, format) === 'text/csv') {
       const rows = previewed.map((row) => resultRow(resultOf(row)));
       return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));

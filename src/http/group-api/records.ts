@@ -339,7 +339,13 @@ const rowFields = {
   source_user_id: orNull(id),
   user_id: orNull(id),
 };
-export const rowRecord = named('ReassignmentRow', Type.Object(rowFields));
+export const rowRecord = named(
+  'ReassignmentRow',
+  Type.Object({
+    ...rowFields,
+    action: Type.Optional(Type.Union([text, Type.Null()], { description: 'In a dry run, what would be done.' })),
+  }),
+);
 
 const counts = { total: count, pending: count, matched: count, failed: count, skipped: count };
 const uploadFields = {
@@ -347,6 +353,7 @@ const uploadFields = {
   group_id: id,
   filename: text,
   size: count,
+  dry_run: Type.Boolean(),
   state: text,
   error: orNull(text),
   progress: count,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { findUploadRecord, pageRows, pageUploads, type RowState } from '../../storage/upload-pages.ts';
+import { type DecidedRow, findUploadRecord, pageRows, pageUploads, type RowState } from '../../storage/upload-pages.ts';
 import { findUsers } from '../../storage/users.ts';
 import { encodeRow } from '../../wire/group-api/reassignment-rows.ts';
 import { encodeUpload } from '../../wire/group-api/upload.ts';
@@ -71,9 +71,13 @@ export function uploadRoutes(add: AddGroupRoute, context: HttpContext): void {
       const total = counted.reduce((sum, state) => sum + upload.counts[state], 0);
       setPageHeaders(exchange, baseUrl, page, total);
       const [user] = await findUsers(reader, [upload.userId]);
-      return { ...encodeUpload(upload, user, baseUrl), rows: rows.map(resultOf).map(encodeRow) };
+      return { ...encodeUpload(upload, user, baseUrl), rows: rows.map((row) => rowOf(row, upload.isDryRun)) };
     },
   });
+}
+
+function rowOf(row: DecidedRow, isDryRun: boolean) {
+  return { ...encodeRow(resultOf(row)), ...(isDryRun && { action: row.action }) };
 }
 
 /** @throws DomainError invalid_parameter */

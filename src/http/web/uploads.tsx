@@ -6,7 +6,7 @@ import type { PreviewedRow } from '../../operations/preview-reassignment.ts';
 import { type PreviewUpload, resultOf, sendResultFile, type TakeUpload } from '../reassignment-files.ts';
 import type { FilePart } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
-import { placeholdersPath } from './pages/paths.ts';
+import { placeholdersPath, uploadPath } from './pages/paths.ts';
 import type { UploadProblem } from './pages/problems.tsx';
 import { PreviewPage } from './pages/upload-preview.tsx';
 import { rowStateWords, type ShownRow } from './pages/upload-rows.tsx';
@@ -80,7 +80,9 @@ export async function takePlaceholderFile(
 ): Promise<FastifyReply> {
   try {
     if (file.fields.has('dry_run')) {
-      return await showPreview(session, reply, group, file.filename, await previewUpload(session.viewer, group, file));
+      const preview = await previewUpload(session.viewer, group, file);
+      if ('uploadId' in preview) return await goTo(reply, uploadPath(group, preview.uploadId));
+      return await showPreview(session, reply, group, file.filename, preview.rows);
     }
     await takeUpload(group, session.viewer, file);
     return await goTo(reply, `${placeholdersPath(group)}?uploaded`);

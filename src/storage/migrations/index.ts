@@ -3,6 +3,7 @@ import { up as start } from './0001-start.ts';
 import { up as exports } from './0002-exports.ts';
 import { up as commitMarks } from './0005-commit-marks.ts';
 import { up as imports } from './0007-imports.ts';
+import { up as dryRuns } from './0009-dry-runs.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-exports', up: exports },
   { name: '0005-commit-marks', up: commitMarks },
   { name: '0007-imports', up: imports },
+  { name: '0009-dry-runs', up: dryRuns },
 ];

@@ -156,6 +156,8 @@ export interface ReassignmentUploadTable {
   idempotency_key: string | null;
   /** The administrator who uploaded it for the user, if one did. */
   sudo_user_id: number | null;
+  /** Its rows only say what they would do; removed a day later. */
+  dry_run: Defaulted<Flag>;
 }
 
 /** Who did what to a source user, an import or a group. */
@@ -185,4 +187,6 @@ export interface ReassignmentRowTable {
   message: string | null;
   source_user_id: number | null;
   user_id: number | null;
+  /** In a dry run, what would happen to the source user. */
+  action: Defaulted<string | null>;
 }

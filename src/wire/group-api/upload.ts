@@ -8,6 +8,7 @@ interface UploadRecord {
   readonly filename: string;
   readonly filesize: number;
   readonly state: string;
+  readonly isDryRun: boolean;
   readonly error: string | null;
   readonly createdAt: string;
   readonly finishedAt: string | null;
@@ -23,6 +24,7 @@ export function encodeUpload(upload: UploadRecord, user: User | undefined, baseU
     group_id: upload.groupId,
     filename: upload.filename,
     size: upload.filesize,
+    dry_run: upload.isDryRun,
     state: upload.state,
     error: upload.error,
     progress: upload.state === 'finished' ? 100 : share,

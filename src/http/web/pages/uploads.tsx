@@ -92,13 +92,13 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
     <>
       <Crumbs links={placeholdersCrumbs(group)} />
       <div class="head">
-        <h1>{upload.filename}</h1>
+        <h1>{upload.isDryRun ? `Dry run of ${upload.filename}` : upload.filename}</h1>
         <p class="faint">
           Uploaded <Time at={upload.createdAt} />
         </p>
       </div>
       <LiveStatus isLive={isLive} look={lookOf(upload)} path={path}>
-        {sentenceOf(upload)}
+        {upload.isDryRun ? dryRunSentenceOf(upload) : sentenceOf(upload)}
       </LiveStatus>
       <div id="upload-rows" data-part>
         {isLive && total > 0 && (
@@ -134,6 +134,14 @@ function sentenceOf({ state, error, counts }: UploadRecord): string {
   const how = `${counts.matched} matched, ${counts.failed} failed, ${counts.skipped} skipped.`;
   const next = counts.failed > 0 ? ' Correct the failed rows and upload them again: what matched stays as it is.' : '';
   return `The file has been processed: ${how}${next}`;
+}
+
+function dryRunSentenceOf({ state, error, counts }: UploadRecord): string {
+  if (state === 'received') return 'The dry run waits for its turn.';
+  if (state === 'processing') return 'The dry run is being made.';
+  if (state === 'failed') return `The dry run could not be made: ${error ?? 'no reason is known.'}`;
+  const how = `${counts.matched} would match, ${counts.failed} would fail and ${counts.skipped} would be skipped.`;
+  return `Nothing was changed. ${how} This page stays for a day.`;
 }
 
 function StateFilter(props: { path: string; counts: RowCounts; state: RowState | undefined }) {
