@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
-import { systemClock } from '../lib/clock.ts';
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import type { DatabaseKind } from './dialect/portable.ts';
 import type { Durability } from './durability.ts';
-import { migrations } from './migrations/index.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { openPostgresParts, type WorkClass } from './postgres.ts';
 import type { PublicTables, Schema } from './schema.ts';
 import { openSqliteParts, type Writing } from './sqlite.ts';
@@ -51,9 +50,12 @@ export interface Database {
    * would be read again (docs/adr/0014). Ask before reading.
    */
   stamp(): Promise<string>;
-  /** Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server. */
+  /**
+   * Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server.
+   * @throws SchemaError when others have run than this version knows
+   */
   migrate(): Promise<string[]>;
-  /** Names of migrations that have not run. */
+  /** Names of migrations that have not run. @throws SchemaError when others have run than this version knows */
   pendingMigrations(): Promise<string[]>;
   /** Calls `listener` after each commit that enqueued a job; a convenience, since runners look by themselves too. */
   onWake(listener: () => void): void;
@@ -128,10 +130,7 @@ function build(parts: Parts): Database {
     snapshot,
     stamp,
     migrate: () => queue(() => migrate(kind, parts.migrationDb ?? db)),
-    pendingMigrations: async () => {
-      const done = await ranMigrations(db).catch(() => new Set<string>());
-      return migrations.map((migration) => migration.name).filter((name) => !done.has(name));
-    },
+    pendingMigrations: () => pendingMigrations(kind, db),
     onWake: (listener) => {
       listeners.push(listener);
     },
@@ -182,33 +181,4 @@ function endedGuard(): { plugin: KyselyPlugin; end(): void } {
       transformResult: ({ result }) => Promise.resolve(result),
     },
   };
-}
-
-async function ranMigrations(db: Kysely<Schema>): Promise<Set<string>> {
-  const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw('select name from migration'));
-  return new Set(rows.map((row) => row.name));
-}
-
-/** A number of our own choice that names the migration lock in PostgreSQL. */
-const migrationLock = 7_238_104;
-
-function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    const run = async (text: string): Promise<void> => {
-      await transaction.executeQuery(CompiledQuery.raw(text));
-    };
-    if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${migrationLock})`);
-    await run('create table if not exists migration (name text primary key, ran_at text not null)');
-    const done = await ranMigrations(transaction);
-    const names: string[] = [];
-    for (const migration of migrations) {
-      if (done.has(migration.name)) continue;
-      for (const statement of migration.up(kind)) await run(statement);
-      await transaction.executeQuery(
-        CompiledQuery.raw(`insert into migration (name, ran_at) values ('${migration.name}', '${systemClock.now()}')`),
-      );
-      names.push(migration.name);
-    }
-    return names;
-  });
 }

@@ -1,0 +1,58 @@
+// Keeps what the database of this version is like, for later versions to bring up to date, and the checksums of its
+// migrations, which do not change any more: `npm run fixture:release`, right before a release.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publishItem } from '../src/operations/publish-item.ts';
+import { type Database, openDatabase } from '../src/storage/database.ts';
+import { checksumOf } from '../src/storage/migrate.ts';
+import { migrations } from '../src/storage/migrations/index.ts';
+import { bringCast, bringGroup } from '../test/rig/cast.ts';
+import { importArchive } from '../test/rig/import.ts';
+import { createDatabase, startPostgres } from '../test/rig/postgres.ts';
+import { dumpOf } from '../test/rig/release-dump.ts';
+import { smallCommunity, writeZip } from '../test/rig/small-community.ts';
+import { startTributary } from '../test/rig/tributary.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+const name = process.argv[2] ?? version;
+const fixtures = join(root, 'test/fixtures/releases');
+await mkdir(fixtures, { recursive: true });
+
+const directory = await mkdtemp(join(tmpdir(), 'tributary-fixture-'));
+const postgres = await startPostgres();
+try {
+  if (!postgres) throw new Error('there is no PostgreSQL');
+  await keep(`sqlite:${join(directory, 'data.sqlite')}`);
+  await keep(await createDatabase(postgres.url, 'release'));
+} finally {
+  await postgres?.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+const released = migrations.map((each) => [
+  each.name,
+  { sqlite: checksumOf(each, 'sqlite'), postgres: checksumOf(each, 'postgres') },
+]);
+const text = JSON.stringify(Object.fromEntries(released), null, 2);
+await writeFile(join(root, 'src/storage/migrations/released.json'), `${text}\n`);
+
+async function keep(url: string): Promise<void> {
+  const database = openDatabase(url);
+  await database.migrate();
+  await fill(database, url);
+  await writeFile(join(fixtures, `${name}.${database.kind}.sql`), await dumpOf(database));
+  await database.close();
+}
+
+/** People, a connection's worth of posts, an imported community: each kind of row that matters to upgrades. */
+async function fill(database: Database, url: string): Promise<void> {
+  await using tributary = await startTributary({ database, url, remove: () => Promise.resolve() });
+  const { alice } = await bringCast(tributary);
+  const top = await publishItem(tributary.operations, alice.viewer, { body: 'Before the upgrade', mayBeEmpty: false });
+  const answer = { body: 'An answer', parent: { id: top.id }, mayBeEmpty: false };
+  await publishItem(tributary.operations, alice.viewer, answer);
+  await importArchive(tributary, alice, await bringGroup(tributary, alice), await writeZip(smallCommunity));
+  await tributary.runner.drain();
+}
