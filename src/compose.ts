@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type BackupReport, type BackupRequest, makeBackup as backUp } from './backup/make.ts';
+import { type RestorePlace, unfinishedName } from './backup/restore.ts';
 import { openBlobStore } from './blobs/open.ts';
-import type { Config } from './config.ts';
+import { type Config, environmentWith } from './config.ts';
+import type { BackupSchedule } from './domain/backup-schedule.ts';
 import { isUnavailable } from './domain/errors.ts';
 import { jobHandlers } from './jobs/index.ts';
 import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
@@ -44,6 +49,8 @@ export interface Tributary extends AsyncDisposable {
   readonly operations: OperationContext;
   readonly mailer: Mailer;
   readonly runner: Runner;
+  /** Makes a backup beside whatever runs. */
+  readonly makeBackup: (request: BackupRequest) => Promise<BackupReport>;
   /** The server, not yet listening; made once. */
   server(): Promise<FastifyInstance>;
 }
@@ -82,16 +89,24 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     undoDays: config.undoDays,
     bodyLimit: config.bodyLimit,
     renderer,
+    backups: scheduleOf(config),
     passwords: createPasswords(),
     mintKeys: overrides.mintKeys ?? mintKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),
   };
+  const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
+  const makeBackup = async (request: BackupRequest): Promise<BackupReport> => {
+    const report = await backUp({ ...source, environment: environmentWith }, request);
+    const { missing, removed, ...facts } = report;
+    logger.info({ ...facts, missing: missing.length, removed: removed.length }, 'backup made');
+    return report;
+  };
   const runner = createRunner({
     database,
     clock,
-    handlers: (own) => jobHandlers({ ...operations, database: own }, mailer),
+    handlers: (own) => jobHandlers({ ...operations, database: own }, mailer, makeBackup),
     report: (report) => logJob(logger, report),
     concurrency: config.workerConcurrency,
   });
@@ -108,6 +123,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     operations,
     mailer,
     runner,
+    makeBackup,
     server: () => (server ??= makeServer()),
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();
@@ -141,6 +157,11 @@ export async function startDatabase(
   overrides: Overrides = {},
 ): Promise<{ database: Database; migrated: string[] }> {
   await started(`The data directory ${config.dataDir}`, 'TRIBUTARY_DATA_DIR', () => makeDirectory(config.dataDir));
+  if (existsSync(join(config.dataDir, unfinishedName))) {
+    throw new StartError(
+      `A restore into ${config.dataDir} has not come to its end: run \`tributary restore\` again, or empty the directory.`,
+    );
+  }
   const waitFor = overrides.waitFor ?? (() => undefined);
   const name = `the database ${withoutSecrets(config.databaseUrl)}`;
   waitFor(name);
@@ -156,6 +177,16 @@ export async function startDatabase(
       throw error;
     }
   });
+}
+
+/** Where a restore goes: what the settings name. */
+export function restorePlace({ dataDir, databaseUrl, blobs, s3 }: Config): RestorePlace {
+  const openBlobs = () => openBlobStore(blobs, { dataDir, s3 });
+  return { dataDir, databaseUrl, openBlobs, environment: environmentWith };
+}
+
+function scheduleOf({ backupTarget, backupTime, backupKeep }: Config): BackupSchedule | undefined {
+  return backupTarget === '' ? undefined : { target: backupTarget, minute: backupTime, keep: backupKeep };
 }
 
 /** Runs one step of the start; what it throws becomes a sentence for whoever started. */

@@ -33,6 +33,10 @@ export interface Config {
   readonly reassignmentRows: number;
   readonly undoDays: number;
   readonly bodyLimit: number;
+  readonly backupTarget: string;
+  /** Minutes after midnight, UTC. */
+  readonly backupTime: number;
+  readonly backupKeep: number;
   readonly requestLimitPerMinute: number;
   readonly userRequestsPerMinute: number;
   readonly signInFailuresPerMinute: number;
@@ -147,6 +151,12 @@ const trustedProxies = (value: string): TrustProxy => {
   if (value === 'false' || value === '0') return false;
   if (value === 'true') return 1;
   return /^\d+$/.test(value) ? count(1, 16)(value) : networks(value);
+};
+
+const timeOfDay = (value: string): number => {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value);
+  if (!match) throw new Error(`must be a time of day from 00:00 to 23:59, not "${value}"`);
+  return Number(match[1]) * 60 + Number(match[2]);
 };
 
 const gigabyte = 1024 ** 3;
@@ -329,6 +339,28 @@ export const settings: readonly Setting[] = [
     parse: count(1000, 10_000_000),
     description:
       'Bytes of text (UTF-8) that a post or comment may have; longer ones are refused, imported ones cut with the whole text as a file.',
+  },
+  {
+    name: 'TRIBUTARY_BACKUP_TARGET',
+    key: 'backupTarget',
+    fallback: '',
+    parse: (value) => (value === '' ? '' : resolve(value)),
+    description:
+      'Directory for a backup each day, on another disk than the data; `tributary backup` writes there too. With several hosts, one that all of them reach. Empty: no backup is made by itself.',
+  },
+  {
+    name: 'TRIBUTARY_BACKUP_TIME',
+    key: 'backupTime',
+    fallback: '03:15',
+    parse: timeOfDay,
+    description: 'Time of day (UTC) at which the daily backup is made; a time that no process saw is made up for.',
+  },
+  {
+    name: 'TRIBUTARY_BACKUP_KEEP',
+    key: 'backupKeep',
+    fallback: '7',
+    parse: count(1, 10_000),
+    description: 'How many backups the daily one leaves in its directory, itself included.',
   },
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',
@@ -551,6 +583,11 @@ function derive(values: Record<string, unknown>, overrides: Partial<Config>): Co
     databaseUrl: config.databaseUrl || `sqlite:${join(config.dataDir, 'tributary.sqlite')}`,
     mailFrom: config.mailFrom || `Tributary <noreply@${new URL(baseUrl).hostname}>`,
   };
+}
+
+/** The environment of this process, and more, for a program that it starts. */
+export function environmentWith(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
 }
 
 function readEnvironment(): NodeJS.ProcessEnv {

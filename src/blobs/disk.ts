@@ -59,6 +59,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       else await rm(aside, { force: true });
     },
     list: () => listFiles(directory, pathOf),
+    pathOf,
     localFile: async (hash) => {
       if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
       return { path: pathOf(hash), [Symbol.asyncDispose]: () => Promise.resolve() };

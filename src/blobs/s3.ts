@@ -96,6 +96,7 @@ export function openS3Store(options: S3Options): BlobStore {
       }
     },
     list: () => listBlobs(client, options),
+    pathOf: () => undefined,
     localFile: async (hash) => download(await store.open(hash), hash),
     probe: async () => {
       await client.send(new HeadBucketCommand({ Bucket }));

@@ -31,6 +31,8 @@ export interface BlobStore {
   /** Removes what was last put before a moment. What somebody puts again meanwhile stays. */
   removeIfOlder(hash: string, before: string): Promise<void>;
   list(): AsyncIterable<{ hash: string; size: number; modifiedAt: string }>;
+  /** Where the bytes lie, or would, as a file on a disk of this machine; undefined where they lie elsewhere. For hard links. */
+  pathOf(hash: string): string | undefined;
   /** @throws BlobNotFoundError */
   localFile(hash: string): Promise<LocalFile>;
   /** Asks the store for something small, without writing; rejects when it cannot be reached. */

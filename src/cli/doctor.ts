@@ -3,9 +3,11 @@ import { StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
 import { DomainError } from '../domain/errors.ts';
 import { emailPattern } from '../domain/user.ts';
+import { addMilliseconds, hourMilliseconds } from '../lib/clock.ts';
 import { enoughDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { newUuid } from '../lib/random.ts';
 import { findMissingBlobs, findOrphans } from '../operations/find-orphans.ts';
+import { lastBackups } from '../storage/backup-runs.ts';
 import { countJobs } from '../storage/jobs.ts';
 import { within } from './deadline.ts';
 import { findExposed } from './private-data.ts';
@@ -54,7 +56,7 @@ async function examine(options: DoctorOptions): Promise<Finding[]> {
   const findings = [await checkSettings(), await checkDescriptors(), await checkExposure(loadConfig())];
   try {
     return await withTributary(options, async (tributary) => {
-      const checks = [checkDatabase, checkBlobs, checkJobs, checkMail];
+      const checks = [checkDatabase, checkBlobs, checkJobs, checkBackups, checkMail];
       findings.push(...(await Promise.all(checks.map((check) => check(tributary, options)))));
       findings.push(aboutBaseUrl(tributary));
       if (options.bytes || options.repair) findings.push(...(await compareBytes(tributary, options)));
@@ -115,6 +117,21 @@ function checkJobs({ operations }: Tributary): Promise<Finding> {
     const { queued = 0, running = 0, dead = 0 } = await countJobs(operations.database.reader);
     if (dead > 0) throw new Error(`${dead} job(s) have failed for good`);
     return `${queued} queued, ${running} running, none failed`;
+  });
+}
+
+/** A backup each day, and some time to make it. */
+const backupHours = 26;
+
+function checkBackups({ config, operations }: Tributary): Promise<Finding> {
+  return attempt('backups', 'docs/operate/backup.md', async () => {
+    const { finished, ended } = await lastBackups(operations.database.reader);
+    if (ended?.state === 'failed') throw new Error(`the last one failed: ${ended.error}`);
+    const last = finished?.finishedAt ? `the last one ended at ${finished.finishedAt}` : 'there is none yet';
+    if (config.backupTarget === '') return `none is made by itself (TRIBUTARY_BACKUP_TARGET); ${last}`;
+    const oldest = addMilliseconds(operations.clock.now(), -backupHours * hourMilliseconds);
+    if (!finished?.finishedAt || finished.finishedAt < oldest) throw new Error(`${last}; one is made each day`);
+    return last;
   });
 }
 

@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts';
 import { isDomainError } from '../domain/errors.ts';
 import { version } from '../lib/version.ts';
 import { type Deadline, startDeadline, type TimeLimit } from './deadline.ts';
+import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -11,6 +12,7 @@ import { importCommand } from './import.ts';
 import { jobsCommand } from './jobs.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { settingCommand } from './setting.ts';
 import { tokenCommand } from './token.ts';
@@ -31,6 +33,8 @@ const limits: Readonly<Record<string, TimeLimit>> = {
   migrate: patient,
   import: patient,
   export: patient,
+  backup: patient,
+  restore: patient,
   demo: patient,
 };
 
@@ -51,6 +55,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     groupCommand(),
     importCommand(),
     exportCommand(),
+    backupCommand(),
+    restoreCommand(),
     jobsCommand(),
     mailCommand(),
     settingCommand(),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { millisecondsOf } from '../lib/clock.ts';
+import { lastBackups } from '../storage/backup-runs.ts';
 import { countJobs } from '../storage/jobs.ts';
 import type { HttpContext } from './context.ts';
 
@@ -34,6 +36,24 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
     collect() {
       const { running, waiting, refused } = context.operations.passwords.counts;
       for (const [state, count] of Object.entries({ running, waiting, refused })) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'tributary_backup_last_success_timestamp_seconds',
+    help: 'When the newest whole backup ended; 0 while there is none.',
+    registers: [registry],
+    async collect() {
+      const { finished } = await lastBackups(context.operations.database.reader);
+      this.set(finished?.finishedAt ? millisecondsOf(finished.finishedAt) / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'tributary_backup_last_failed',
+    help: '1 when the backup that ended last has failed.',
+    registers: [registry],
+    async collect() {
+      const { ended } = await lastBackups(context.operations.database.reader);
+      this.set(ended?.state === 'failed' ? 1 : 0);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

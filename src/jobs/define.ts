@@ -72,4 +72,5 @@ export const scalePhotos = defineJob<Record<string, never>>('scale-photos');
 export const mintKeys = defineJob<Record<string, never>>('mint-keys');
 export const finishUpload = defineJob<{ uploadId: number }>('finish-upload');
 export const findOrphanBlobs = defineJob<Record<string, never>>('find-orphans');
+export const backUp = defineJob<{ runId: number }>('back-up', { maxAttempts: 6 });
 export const sweep = defineJob<Record<string, never>>('sweep');

@@ -1,5 +1,6 @@
 import type { Mailer } from '../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
+import { type BackUp, backUpHandler } from './back-up.ts';
 import { announceCommentHandler } from './announce-comment.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { deliverItemHandler } from './deliver-item.ts';
@@ -20,7 +21,7 @@ import { sweepHandler } from './sweep.ts';
 import { undoReassignmentsHandler } from './undo-reassignments.ts';
 
 /** Every handler, over a database that only the holder of a job writes to; `createRunner` refuses two for one name. */
-export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandler[] {
+export function jobHandlers(context: OperationContext, mailer: Mailer, makeBackup: BackUp): JobHandler[] {
   return [
     runImportHandler(context),
     readReassignmentUploadHandler(context),
@@ -38,6 +39,7 @@ export function jobHandlers(context: OperationContext, mailer: Mailer): JobHandl
     mintKeysHandler(context),
     finishUploadHandler(context),
     findOrphansHandler(context),
+    backUpHandler(context, makeBackup),
     sweepHandler(context),
   ];
 }

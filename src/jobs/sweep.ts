@@ -3,6 +3,7 @@ import { collectBlobs } from '../operations/collect-blobs.ts';
 import { keepTimes } from '../operations/deliver-item.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
 import { expireDryRuns } from '../operations/expire-dry-runs.ts';
+import { scheduleBackup } from '../operations/schedule-backup.ts';
 import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
 import { removeOldMarks } from '../storage/commit-marks.ts';
@@ -20,6 +21,7 @@ export function sweepHandler(context: OperationContext): JobHandler {
     await expireUploads(context);
     await expireDryRuns(context);
     await collectBlobs(context);
+    await scheduleBackup(context);
     await context.database.write(async (tx) => {
       const now = context.clock.now();
       await removeDoneJobs(tx, now);

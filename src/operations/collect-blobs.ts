@@ -1,4 +1,5 @@
 import { addMilliseconds, dayMilliseconds } from '../lib/clock.ts';
+import { oldestSnapshot } from '../storage/backup-runs.ts';
 import { findHeld, listLoose, settle } from '../storage/loose-blobs.ts';
 import type { OperationContext } from './context.ts';
 
@@ -7,7 +8,11 @@ const blobsAtOnce = 500;
 
 /** Removes bytes that nothing holds and nobody has brought again within a day. */
 export async function collectBlobs(context: OperationContext): Promise<void> {
-  const before = addMilliseconds(context.clock.now(), -dayMilliseconds);
+  const now = context.clock.now();
+  const dayAgo = addMilliseconds(now, -dayMilliseconds);
+  // What lost its row after a snapshot is still to be copied into that backup.
+  const snapshot = await oldestSnapshot(context.database.reader, now);
+  const before = snapshot !== undefined && snapshot < dayAgo ? snapshot : dayAgo;
   while ((await collectSome(context, before)) === blobsAtOnce);
 }
 

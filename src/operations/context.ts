@@ -1,4 +1,5 @@
 import type { BlobStore } from '../blobs/store.ts';
+import type { BackupSchedule } from '../domain/backup-schedule.ts';
 import type { Messages } from '../domain/mail.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../storage/database.ts';
@@ -32,6 +33,8 @@ export interface OperationContext {
   readonly reassignmentRows: number;
   /** For so long a completed reassignment can be undone; 0 for never. */
   readonly undoDays: number;
+  /** Absent where none are made by themselves. */
+  readonly backups: BackupSchedule | undefined;
   /** Hashes and compares passwords, few at a time. */
   readonly passwords: Passwords;
   /** Bytes of text (UTF-8) that a body may have. */

@@ -1,4 +1,5 @@
 import type { ResumableUpload } from '../domain/resumable-upload.ts';
+import { oldestSnapshot } from '../storage/backup-runs.ts';
 import { listExpired, type Part, removeResumable } from '../storage/resumable-uploads.ts';
 import type { OperationContext } from './context.ts';
 
@@ -21,5 +22,7 @@ export async function expireUploads(context: OperationContext): Promise<void> {
 
 /** Removes bytes that no row names any more. They have been noted as loose, should this not come to its end. */
 export async function removePartBlobs(context: OperationContext, parts: readonly Part[]): Promise<void> {
+  // Rows of a snapshot may name them; the sweeper removes them when that is no longer so.
+  if ((await oldestSnapshot(context.database.reader, context.clock.now())) !== undefined) return;
   for (const { blobHash } of parts) await context.blobs.remove(blobHash);
 }

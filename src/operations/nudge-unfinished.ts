@@ -1,5 +1,6 @@
 import {
   applyReassignments,
+  backUp,
   enqueue,
   finishUpload,
   mintKeys,
@@ -38,6 +39,9 @@ export async function nudgeUnfinished(context: OperationContext): Promise<void> 
     }
     for (const importId of unfinished.removals) {
       await enqueue(tx, removeImport, { importId }, { now, dedupeKey: String(importId) });
+    }
+    for (const runId of unfinished.backups) {
+      await enqueue(tx, backUp, { runId }, { now, dedupeKey: String(runId) });
     }
     if (unfinished.hasRemovedGroups) await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
     if (unfinished.hasUnscaledImages) await enqueue(tx, scalePhotos, {}, { now, dedupeKey: 'all' });

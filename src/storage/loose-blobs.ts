@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../lib/clock.ts';
 import type { Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
+import type { Schema } from './schema.ts';
 
 /** Notes that perhaps nothing holds these bytes, so that somebody looks later. */
 export async function loosen(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
@@ -59,8 +60,13 @@ export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<s
   return held;
 }
 
+/** Where all tables can be read: a transaction, or a snapshot that a backup is made of. */
+interface Holders {
+  readonly db: Kysely<Schema>;
+}
+
 /** Hashes that rows name, but for mails, in their order after one of them. */
-export async function listHeld(tx: Tx, after: string, limit: number): Promise<string[]> {
+export async function listHeld(tx: Holders, after: string, limit: number): Promise<string[]> {
   const named = holders.map(
     (table) => sql`select hash from (select distinct blob_hash as hash from ${sql.table(table)}
       where blob_hash > ${after} order by 1 limit ${limit}) as ${sql.ref(`of_${table}`)}`,
@@ -71,7 +77,7 @@ export async function listHeld(tx: Tx, after: string, limit: number): Promise<st
 }
 
 /** Hashes of what is attached to mails. */
-export async function listAttached(tx: Tx): Promise<string[]> {
+export async function listAttached(tx: Holders): Promise<string[]> {
   const mails = await tx.db.selectFrom('mail').select('attachments').where('attachments', '!=', '[]').execute();
   return mails.flatMap(({ attachments }) =>
     (JSON.parse(attachments) as { blobHash: string }[]).map(({ blobHash }) => blobHash),

@@ -42,7 +42,7 @@ import type {
   UserTable,
   XchanTable,
 } from './tables/people.ts';
-import type { JobTable, MailTable, SettingTable } from './tables/platform.ts';
+import type { BackupRunTable, JobTable, MailTable, SettingTable } from './tables/platform.ts';
 
 /** Tables whose rows may only be read through `visible.ts`. */
 export interface ProtectedTables {
@@ -90,6 +90,7 @@ export interface PublicTables {
   mail: MailTable;
   job: JobTable;
   setting: SettingTable;
+  backup_run: BackupRunTable;
 }
 
 export interface Schema extends PublicTables, ProtectedTables {}

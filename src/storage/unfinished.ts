@@ -23,12 +23,14 @@ export interface Unfinished {
   /** Imports that are to go, with what they brought. */
   readonly removals: readonly number[];
   readonly hasRemovedGroups: boolean;
+  /** Planned backups that no process has begun. */
+  readonly backups: readonly number[];
   readonly hasOpenSplits: boolean;
 }
 
 /** Looks for work that has lost its job. A job that waits or runs for it, or died of it, counts as its job. */
 export async function listUnfinished(reader: Reader): Promise<Unfinished> {
-  type Table = 'import' | 'reassignment_upload' | 'mail' | 'resumable_upload';
+  type Table = 'import' | 'reassignment_upload' | 'mail' | 'resumable_upload' | 'backup_run';
   const ids = async (table: Table, states: string[], job: string, key: string) => {
     const rows = await reader.db
       .selectFrom(table)
@@ -68,6 +70,7 @@ export async function listUnfinished(reader: Reader): Promise<Unfinished> {
     hasMissingKeys: (await listChannelsWithoutKeys(reader, { afterId: 0, limit: 1 })).length > 0,
     hasOpenSplits: (await nextSplit(reader)) !== undefined,
     hasOpenUndos: (await nextUndo(reader)) !== undefined,
+    backups: await ids('backup_run', ['queued'], 'back-up', 'runId'),
     removals: await ids('import', ['removing'], 'remove-import', 'importId'),
     hasRemovedGroups: (await nextRemovedGroup(reader)) !== undefined,
   };

@@ -22,10 +22,15 @@ const longestRemembered = 8000;
 
 interface SqliteModule {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean; timeout?: number }) => DatabaseSyncInstance;
+  backup: (
+    source: DatabaseSyncInstance,
+    path: string,
+    options: { rate: number; progress: (state: { totalPages: number; remainingPages: number }) => void },
+  ) => Promise<number>;
 }
 
 /** Node's own module where there is one, its prebuilt twin on Node 20; the two have one API. */
-function loadSqlite(): SqliteModule {
+export function loadSqlite(): SqliteModule {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const builtIn = major > 22 || (major === 22 && minor >= 13);
   return require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule;

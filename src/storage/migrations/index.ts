@@ -2,6 +2,7 @@ import type { DatabaseKind } from '../dialect/portable.ts';
 import { up as start } from './0001-start.ts';
 import { up as exports } from './0002-exports.ts';
 import { up as commitMarks } from './0005-commit-marks.ts';
+import { up as backups } from './0006-backups.ts';
 import { up as imports } from './0007-imports.ts';
 import { up as dryRuns } from './0009-dry-runs.ts';
 
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-start', up: start },
   { name: '0002-exports', up: exports },
   { name: '0005-commit-marks', up: commitMarks },
+  { name: '0006-backups', up: backups },
   { name: '0007-imports', up: imports },
   { name: '0009-dry-runs', up: dryRuns },
 ];

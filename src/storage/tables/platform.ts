@@ -40,3 +40,26 @@ export interface SettingTable {
   value: string;
   updated_at: string;
 }
+
+export type BackupState = 'queued' | 'running' | 'finished' | 'failed';
+
+export interface BackupRunTable {
+  id: Id;
+  /** The moment that the schedule made it for; null for one that somebody asked for. */
+  slot: string | null;
+  /** The directory that holds the backups. */
+  target: string;
+  state: BackupState;
+  /** Of the backup in its directory, once it is whole. */
+  name: string | null;
+  created_at: string;
+  /** Before the snapshot was taken: what its rows name must stay until the backup has ended. */
+  snapshot_at: string | null;
+  heartbeat_at: string | null;
+  finished_at: string | null;
+  blobs: number | null;
+  new_blobs: number | null;
+  bytes: number | null;
+  missing: number | null;
+  error: string | null;
+}

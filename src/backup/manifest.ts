@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '../domain/errors.ts';
+import type { DatabaseForm } from '../storage/backup/form.ts';
+
+/** What a backup holds (docs/operate/backup.md). Names of members are part of the format. */
+export interface Manifest {
+  readonly format: 'tributary-backup';
+  readonly version: number;
+  /** The version of Tributary that made it. */
+  readonly program: string;
+  /** The moment of the snapshot. */
+  readonly made_at: string;
+  readonly database: {
+    readonly kind: 'sqlite' | 'postgres';
+    readonly form: DatabaseForm;
+    readonly file: string;
+    readonly migrations: readonly string[];
+    /** Rows of each table. */
+    readonly rows: Readonly<Record<string, number>>;
+    readonly tool?: string;
+  };
+  /** Files beside the manifest. */
+  readonly files: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
+  readonly blobs: {
+    readonly count: number;
+    readonly bytes: number;
+    /** Hashes that rows name and the store did not have. */
+    readonly missing: readonly string[];
+  };
+}
+
+const formatVersion = 1;
+const manifestName = 'manifest.json';
+const checksumName = 'manifest.sha256';
+/** Lists the blobs of a backup: a line `<hash> <bytes>` for each. */
+export const blobListName = 'blobs.txt';
+
+export function newManifest(parts: Omit<Manifest, 'format' | 'version'>): Manifest {
+  return { format: 'tributary-backup', version: formatVersion, ...parts };
+}
+
+/** Writes the manifest and its checksum; the last files of a backup. @returns their paths */
+export async function writeManifest(directory: string, manifest: Manifest): Promise<string[]> {
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  const paths = [join(directory, manifestName), join(directory, checksumName)];
+  await writeFile(paths[0]!, text);
+  // As `sha256sum --check` reads it.
+  await writeFile(paths[1]!, `${sha256(text)}  ${manifestName}\n`);
+  return paths;
+}
+
+/**
+ * @throws DomainError not_found where there is no backup
+ * @throws DomainError unprocessable where it is damaged, or newer than this program
+ */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const [text, checksum] = await Promise.all(
+    [manifestName, checksumName].map((name) => readFile(join(directory, name), 'utf8')),
+  ).catch(() => {
+    throw new DomainError('not_found', `There is no whole backup in ${directory}.`);
+  });
+  if (!checksum!.startsWith(sha256(text!))) {
+    throw new DomainError('unprocessable', `The manifest of ${directory} is damaged: its checksum is another.`);
+  }
+  const manifest = JSON.parse(text!) as Manifest;
+  if (manifest.format !== 'tributary-backup' || manifest.version > formatVersion) {
+    throw new DomainError(
+      'unprocessable',
+      `This backup was made by Tributary ${manifest.program}, which is newer than this program: update it first.`,
+    );
+  }
+  return manifest;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

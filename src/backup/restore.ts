@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openDiskStore } from '../blobs/disk.ts';
+import type { BlobStore } from '../blobs/store.ts';
+import { DomainError } from '../domain/errors.ts';
+import { digestOf } from '../lib/digest.ts';
+import { syncDirectory as syncPath } from '../lib/directories.ts';
+import {
+  countPostgres,
+  isEmptyPostgres,
+  type LoadOptions,
+  loadDatabase,
+  unknownMigrations,
+} from '../storage/backup/load.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { blobDirectoryOf, findBackup, readBlobList } from './target.ts';
+
+/** Stands in the data directory while it is filled: a server does not start over it, and a second try goes on. */
+export const unfinishedName = 'restore-unfinished';
+
+/** Where a backup goes: what the settings name, all of it empty. */
+export interface RestorePlace extends Pick<LoadOptions, 'environment'> {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Opens the store; not before the directory was found empty, since a store on a disk makes its folders. */
+  readonly openBlobs: () => Promise<BlobStore>;
+}
+
+export interface RestoreRequest {
+  /** A directory of backups, or one of them. */
+  readonly source: string;
+  /** Which of them; the newest if undefined. */
+  readonly name?: string | undefined;
+  readonly progress?: (phase: 'blobs' | 'database', done: number, total: number) => void;
+}
+
+/**
+ * Fills an empty installation from a backup. Every byte is compared with its checksum on the way.
+ * @throws DomainError conflict where something is there already, unprocessable where the backup is damaged or too new
+ */
+export async function restoreBackup(place: RestorePlace, request: RestoreRequest): Promise<Manifest> {
+  const progress = request.progress ?? (() => undefined);
+  const { backup, directory } = await findBackup(request.source, request.name);
+  const manifest = await readManifest(backup);
+  refuseNewer(manifest);
+  await verifyFiles(backup, manifest, () => progress('database', 0, 0));
+  const blobs = await claimPlace(place);
+  await bringBlobs(backup, directory, blobs, progress);
+  let steps = 0;
+  await bringDatabase(place, backup, manifest, () => progress('database', (steps += 1), 0));
+  await rm(join(place.dataDir, unfinishedName));
+  await syncPath(place.dataDir);
+  return manifest;
+}
+
+/** @throws DomainError unprocessable */
+export function refuseNewer({ program, database }: Manifest): void {
+  const unknown = unknownMigrations(database.migrations);
+  if (unknown.length === 0) return;
+  throw new DomainError(
+    'unprocessable',
+    `This backup was made by Tributary ${program}, which is newer than this program (it has ${unknown.join(', ')}): update it first.`,
+  );
+}
+
+async function verifyFiles(backup: string, { files }: Manifest, progressed: () => void): Promise<void> {
+  for (const { path, sha256 } of files) {
+    const found = await digestOf(join(backup, path), progressed);
+    if (found.sha256 !== sha256) throw new DomainError('unprocessable', `${path} of ${backup} is damaged.`);
+  }
+}
+
+/** Makes sure that nothing is there that would be mixed up with what comes. @throws DomainError conflict */
+async function claimPlace({ dataDir, databaseUrl, openBlobs }: RestorePlace): Promise<BlobStore> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const names = await readdir(dataDir);
+  const goesOn = names.includes(unfinishedName);
+  if (!goesOn && names.some((name) => name !== 'lost+found')) {
+    throw new DomainError('conflict', `${dataDir} is not empty: restore into an empty data directory.`);
+  }
+  if (databaseUrl.startsWith('sqlite:')) {
+    const path = databaseUrl.slice('sqlite:'.length);
+    const isThere = ['', '-wal', '-shm'].some((end) => existsSync(`${path}${end}`));
+    if (isThere && !goesOn) throw new DomainError('conflict', `There is a database ${path} already: move it away.`);
+  } else if (!goesOn && !(await isEmptyPostgres(databaseUrl))) {
+    throw new DomainError('conflict', 'The database that TRIBUTARY_DATABASE_URL names has tables: name an empty one.');
+  }
+  const marker = join(dataDir, unfinishedName);
+  if (goesOn) return openBlobs();
+  const blobs = await openBlobs();
+  for await (const { hash } of blobs.list()) {
+    throw new DomainError(
+      'conflict',
+      `The blob store that TRIBUTARY_BLOBS names is not empty (${hash}): name an empty one.`,
+    );
+  }
+  await writeFile(marker, 'A restore has not come to its end. `tributary restore` with the same backup goes on.\n');
+  await syncPath(dataDir);
+  return blobs;
+}
+
+async function bringBlobs(
+  backup: string,
+  directory: string,
+  blobs: BlobStore,
+  progress: NonNullable<RestoreRequest['progress']>,
+): Promise<void> {
+  const source = await openDiskStore(blobDirectoryOf(directory));
+  const list = [...(await readBlobList(backup))];
+  let next = 0;
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < list.length; index = next++) {
+      const [hash, bytes] = list[index]!;
+      const put = await blobs.put(await source.open(hash));
+      if (put.hash !== hash || put.size !== bytes) {
+        await blobs.remove(put.hash);
+        throw new DomainError(
+          'unprocessable',
+          `Blob ${hash} of ${backup} is damaged: its bytes are those of ${put.hash}.`,
+        );
+      }
+      progress('blobs', (done += 1), list.length);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+}
+
+/** The database comes last, and into its place by renaming, or in one transaction: as long as it is not there, nothing is. */
+async function bringDatabase(
+  { databaseUrl, dataDir, environment }: RestorePlace,
+  backup: string,
+  { database, files }: Manifest,
+  progressed: () => void,
+): Promise<void> {
+  const isSqlite = databaseUrl.startsWith('sqlite:');
+  const path = isSqlite ? databaseUrl.slice('sqlite:'.length) : join(dataDir, 'restored.sqlite');
+  const draft = `${path}.restoring`;
+  // It came in one transaction, which was the last thing that an earlier try did.
+  if (!isSqlite && !(await isEmptyPostgres(databaseUrl))) {
+    return refuseOtherCounts(database.rows, await countPostgres(databaseUrl));
+  }
+  for (const end of ['', '-wal', '-shm']) await rm(`${draft}${end}`, { force: true });
+  const original = join(backup, database.file);
+  if (database.form === 'sqlite') {
+    await copyFile(original, draft);
+    const expected = files.find((file) => file.path === database.file)?.sha256;
+    if ((await digestOf(draft, progressed)).sha256 !== expected)
+      throw new Error(`${draft} was not written as it was read`);
+  }
+  if (!(isSqlite && database.form === 'sqlite')) {
+    const rows = await loadDatabase({
+      url: isSqlite ? `sqlite:${draft}` : databaseUrl,
+      path: database.form === 'sqlite' ? draft : original,
+      form: database.form,
+      environment,
+      progressed,
+    });
+    refuseOtherCounts(database.rows, rows);
+  }
+  if (!isSqlite) return rm(draft, { force: true });
+  await syncPath(draft);
+  await rename(draft, path);
+  await syncPath(dirname(path));
+}
+
+function refuseOtherCounts(expected: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
+  const wrong = Object.keys(expected).filter((table) => found[table] !== expected[table]);
+  if (wrong.length === 0) return;
+  throw new Error(`the restored tables have other numbers of rows than the backup says: ${wrong.join(', ')}`);
+}
