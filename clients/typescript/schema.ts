@@ -1218,7 +1218,8 @@ export interface paths {
         /** What connections may do with the channel, and it with them */
         get: operations["getChannelApiAbconfig"];
         put?: never;
-        post?: never;
+        /** What connections may do with the channel, and it with them */
+        post: operations["postChannelApiAbconfig"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1270,7 +1271,8 @@ export interface paths {
         /** Folders with photos */
         get: operations["getChannelApiAlbums"];
         put?: never;
-        post?: never;
+        /** Folders with photos */
+        post: operations["postChannelApiAlbums"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1357,7 +1359,8 @@ export interface paths {
         /** The channel and what belongs to it, by sections */
         get: operations["getChannelApiChannelExportBasic"];
         put?: never;
-        post?: never;
+        /** The channel and what belongs to it, by sections */
+        post: operations["postChannelApiChannelExportBasic"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1374,7 +1377,8 @@ export interface paths {
         /** Addresses of the channels that you may act for */
         get: operations["getChannelApiChannelList"];
         put?: never;
-        post?: never;
+        /** Addresses of the channels that you may act for */
+        post: operations["postChannelApiChannelList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1479,7 +1483,8 @@ export interface paths {
         /** A file with its folders, sizes and bytes */
         get: operations["getChannelApiFileExport"];
         put?: never;
-        post?: never;
+        /** A file with its folders, sizes and bytes */
+        post: operations["postChannelApiFileExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1496,7 +1501,8 @@ export interface paths {
         /** The files of the channel, one a page */
         get: operations["getChannelApiFileExportPage"];
         put?: never;
-        post?: never;
+        /** The files of the channel, one a page */
+        post: operations["postChannelApiFileExportPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1513,7 +1519,8 @@ export interface paths {
         /** A chunk of a file as base64 text */
         get: operations["getChannelApiFiledata"];
         put?: never;
-        post?: never;
+        /** A chunk of a file as base64 text */
+        post: operations["postChannelApiFiledata"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1530,7 +1537,8 @@ export interface paths {
         /** What is known of a file */
         get: operations["getChannelApiFilemeta"];
         put?: never;
-        post?: never;
+        /** What is known of a file */
+        post: operations["postChannelApiFilemeta"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1547,7 +1555,8 @@ export interface paths {
         /** Files and folders of the channel */
         get: operations["getChannelApiFiles"];
         put?: never;
-        post?: never;
+        /** Files and folders of the channel */
+        post: operations["postChannelApiFiles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1634,7 +1643,8 @@ export interface paths {
         /** A page of the items of the channel, oldest first */
         get: operations["getChannelApiItemExportPage"];
         put?: never;
-        post?: never;
+        /** A page of the items of the channel, oldest first */
+        post: operations["postChannelApiItemExportPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1651,7 +1661,8 @@ export interface paths {
         /** A whole thread */
         get: operations["getChannelApiItemFull"];
         put?: never;
-        post?: never;
+        /** A whole thread */
+        post: operations["postChannelApiItemFull"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1720,7 +1731,8 @@ export interface paths {
         /** What an identity may do with the channel */
         get: operations["getChannelApiPermAllowed"];
         put?: never;
-        post?: never;
+        /** What an identity may do with the channel */
+        post: operations["postChannelApiPermAllowed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1755,7 +1767,8 @@ export interface paths {
         /** A photo with its bytes */
         get: operations["getChannelApiPhoto"];
         put?: never;
-        post?: never;
+        /** A photo with its bytes */
+        post: operations["postChannelApiPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1772,7 +1785,8 @@ export interface paths {
         /** What is known of photos, each in all its sizes */
         get: operations["getChannelApiPhotos"];
         put?: never;
-        post?: never;
+        /** What is known of photos, each in all its sizes */
+        post: operations["postChannelApiPhotos"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1827,7 +1841,8 @@ export interface paths {
         /** The channel whose credentials these are */
         get: operations["getChannelApiVerify"];
         put?: never;
-        post?: never;
+        /** The channel whose credentials these are */
+        post: operations["postChannelApiVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1861,7 +1876,8 @@ export interface paths {
         /** A network identity by exactly one of address, hash and guid */
         get: operations["getChannelApiXchan"];
         put?: never;
-        post?: never;
+        /** A network identity by exactly one of address, hash and guid */
+        post: operations["postChannelApiXchan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7158,6 +7174,51 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiAbconfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Id of a connection. */
+                    abook_id?: number;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of a connection. */
+                    abook_id?: number;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionConfig"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiAbook: {
         parameters: {
             query?: {
@@ -7465,6 +7526,51 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiAlbums: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        albums: components["schemas"]["Album"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -7852,6 +7958,7 @@ export interface operations {
                         chatroom?: unknown[];
                         compatibility: {
                             database: string;
+                            generator: string;
                             project: string;
                             server_role: string;
                             version: string;
@@ -7953,6 +8060,198 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiChannelExportBasic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /**
+                     * @description The posts of the last three months too.
+                     * @enum {unknown}
+                     */
+                    posts?: "0" | "1";
+                    /** @description Names of sections, with commas between; those of the table when none is named. */
+                    sections?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /**
+                     * @description The posts of the last three months too.
+                     * @enum {unknown}
+                     */
+                    posts?: "0" | "1";
+                    /** @description Names of sections, with commas between; those of the table when none is named. */
+                    sections?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        abook?: {
+                            abconfig: components["schemas"]["ConnectionConfig"][];
+                            abook_account: string;
+                            abook_archived: string;
+                            abook_blocked: string;
+                            abook_channel: string;
+                            abook_closeness: string;
+                            abook_connected: string;
+                            abook_created: string;
+                            abook_dob: string;
+                            abook_excl: string;
+                            abook_feed: string;
+                            abook_flags: string;
+                            abook_hidden: string;
+                            abook_id: string;
+                            abook_ignored: string;
+                            abook_incl: string;
+                            abook_instance: string;
+                            abook_my_perms: string;
+                            abook_not_here: string;
+                            abook_pending: string;
+                            abook_profile: string;
+                            abook_role: string;
+                            abook_self: string;
+                            abook_their_perms: string;
+                            abook_unconnected: string;
+                            abook_updated: string;
+                            abook_xchan: string;
+                        }[];
+                        app?: unknown[];
+                        atoken?: unknown[];
+                        attach?: components["schemas"]["File"][];
+                        channel?: components["schemas"]["ExportedChannel"];
+                        chatroom?: unknown[];
+                        compatibility: {
+                            database: string;
+                            generator: string;
+                            project: string;
+                            server_role: string;
+                            version: string;
+                        };
+                        config?: components["schemas"]["ConfigRow"][];
+                        conv?: unknown[];
+                        event?: unknown[];
+                        event_item?: unknown[];
+                        fetch_url?: string;
+                        group?: components["schemas"]["PrivacyGroup"][];
+                        group_member?: {
+                            gid: string;
+                            id: string;
+                            uid: string;
+                            xchan: string;
+                        }[];
+                        hubloc?: {
+                            hubloc_addr: string;
+                            hubloc_callback: string;
+                            hubloc_connect: string;
+                            hubloc_connected: string;
+                            hubloc_deleted: string;
+                            hubloc_error: string;
+                            hubloc_flags: string;
+                            hubloc_guid: string;
+                            hubloc_guid_sig: string;
+                            hubloc_hash: string;
+                            hubloc_host: string;
+                            hubloc_id: string;
+                            hubloc_id_url: string;
+                            hubloc_network: string;
+                            hubloc_orphancheck: string;
+                            hubloc_primary: string;
+                            hubloc_site_id: string;
+                            hubloc_sitekey: string;
+                            hubloc_status: string;
+                            hubloc_updated: string;
+                            hubloc_url: string;
+                            hubloc_url_sig: string;
+                        }[];
+                        item?: components["schemas"]["Mirror"][];
+                        likes?: unknown[];
+                        mail?: unknown[];
+                        menu?: unknown[];
+                        obj?: unknown[];
+                        photo?: {
+                            data: string;
+                            type: string;
+                        };
+                        profile?: {
+                            [key: string]: string;
+                        }[];
+                        relocate: {
+                            channel_address: string;
+                            url: string;
+                        };
+                        sysapp?: unknown[];
+                        term?: unknown[];
+                        webpages?: components["schemas"]["Mirror"][];
+                        wiki?: unknown[];
+                        wiki_item?: unknown[];
+                        xchan?: {
+                            xchan_addr: string;
+                            xchan_censored: string;
+                            xchan_connpage: string;
+                            xchan_connurl: string;
+                            xchan_deleted: string;
+                            xchan_flags: string;
+                            xchan_follow: string;
+                            xchan_guid: string;
+                            xchan_guid_sig: string;
+                            xchan_hash: string;
+                            xchan_hidden: string;
+                            xchan_instance_url: string;
+                            xchan_name: string;
+                            xchan_name_date: string;
+                            xchan_network: string;
+                            xchan_orphan: string;
+                            xchan_photo_date: string;
+                            xchan_photo_l: string;
+                            xchan_photo_m: string;
+                            xchan_photo_mimetype: string;
+                            xchan_photo_s: string;
+                            xchan_pubforum: string;
+                            xchan_pubkey: string;
+                            xchan_selfcensored: string;
+                            xchan_system: string;
+                            xchan_url: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiChannelList: {
         parameters: {
             query?: {
@@ -7979,6 +8278,47 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -8844,6 +9184,83 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiFileExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file. */
+                    file_id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file. */
+                    file_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: {
+                            aid: string;
+                            allow_cid: string;
+                            allow_gid: string;
+                            /** @description Bytes as base64 text. */
+                            content: string;
+                            created: string;
+                            creator: string;
+                            deny_cid: string;
+                            deny_gid: string;
+                            display_path: string;
+                            edited: string;
+                            filename: string;
+                            filesize: string;
+                            filetype: string;
+                            flags: string;
+                            folder: string;
+                            hash: string;
+                            id: string;
+                            is_dir: string;
+                            is_photo: string;
+                            os_path: string;
+                            os_storage: string;
+                            revision: string;
+                            term: unknown[];
+                            uid: string;
+                        }[];
+                        fetch_url: string;
+                        item?: components["schemas"]["Mirror"][];
+                        original_channel: string;
+                        photo?: components["schemas"]["PhotoWithContent"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiFileExportPage: {
         parameters: {
             query?: {
@@ -8913,6 +9330,88 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiFileExportPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Number of the file, from 0. */
+                    page?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Number of the file, from 0. */
+                    page?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            attach: {
+                                aid: string;
+                                allow_cid: string;
+                                allow_gid: string;
+                                /** @description Bytes as base64 text. */
+                                content: string;
+                                created: string;
+                                creator: string;
+                                deny_cid: string;
+                                deny_gid: string;
+                                display_path: string;
+                                edited: string;
+                                filename: string;
+                                filesize: string;
+                                filetype: string;
+                                flags: string;
+                                folder: string;
+                                hash: string;
+                                id: string;
+                                is_dir: string;
+                                is_photo: string;
+                                os_path: string;
+                                os_storage: string;
+                                revision: string;
+                                term: unknown[];
+                                uid: string;
+                            }[];
+                            fetch_url: string;
+                            item?: components["schemas"]["Mirror"][];
+                            original_channel: string;
+                            photo?: components["schemas"]["PhotoWithContent"][];
+                        }[];
+                        /** @constant */
+                        success: true;
+                        total: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiFiledata: {
         parameters: {
             query: {
@@ -8951,6 +9450,61 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiFiledata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file, or the beginning of it. */
+                    file_id: string;
+                    /** @description Bytes; the rest unless told. */
+                    length?: number;
+                    /** @description First byte, from 0. */
+                    start?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file, or the beginning of it. */
+                    file_id: string;
+                    /** @description Bytes; the rest unless told. */
+                    length?: number;
+                    /** @description First byte, from 0. */
+                    start?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: components["schemas"]["FileChunk"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiFilemeta: {
         parameters: {
             query: {
@@ -8981,6 +9535,53 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiFilemeta: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file. */
+                    file_id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file. */
+                    file_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attach: components["schemas"]["FileMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -9040,6 +9641,98 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file. */
+                    filehash?: string;
+                    /** @description A part of its name. */
+                    filename?: string;
+                    /** @description A part of its type. */
+                    filetype?: string;
+                    /** @description Read as `filehash`. */
+                    hash?: string;
+                    /** @description How many to answer. */
+                    records?: number;
+                    /**
+                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    since?: string;
+                    /** @description How many to pass over. */
+                    start?: number;
+                    /**
+                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    until?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Hash of the file. */
+                    filehash?: string;
+                    /** @description A part of its name. */
+                    filename?: string;
+                    /** @description A part of its type. */
+                    filetype?: string;
+                    /** @description Read as `filehash`. */
+                    hash?: string;
+                    /** @description How many to answer. */
+                    records?: number;
+                    /**
+                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    since?: string;
+                    /** @description How many to pass over. */
+                    start?: number;
+                    /**
+                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many there are. */
+                        records?: number;
+                        results: components["schemas"]["File"][];
+                        start?: number;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -9382,6 +10075,97 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiItemExportPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A place in the list, from the header `Link` of the page before. */
+                    after?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Number of the page, from 0. */
+                    page?: number;
+                    /** @description Items of a page: 10, at most 1000. */
+                    records?: number;
+                    /**
+                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    since?: string;
+                    /**
+                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    until?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description A place in the list, from the header `Link` of the page before. */
+                    after?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Number of the page, from 0. */
+                    page?: number;
+                    /** @description Items of a page: 10, at most 1000. */
+                    records?: number;
+                    /**
+                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    since?: string;
+                    /**
+                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @example 2026-01-31 12:00:00
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: components["schemas"]["Mirror"][];
+                        items_page: number;
+                        items_total: number;
+                        relocate: {
+                            channel_address: string;
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiItemFull: {
         parameters: {
             query?: {
@@ -9416,6 +10200,67 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemFull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Bodies as safe HTML too.
+                     * @enum {unknown}
+                     */
+                    html?: "0" | "1";
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; one of the two is needed. */
+                    mid?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: components["schemas"]["Mirror"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -10331,6 +11176,70 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiPermAllowed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Id of a connection. */
+                    abook_id?: number;
+                    /** @description Address, as in `ann@example.org`. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Guid of the identity. */
+                    guid?: string;
+                    /** @description Hash of the identity. */
+                    hash?: string;
+                    /** @description One permission; all unless told. */
+                    perm?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of a connection. */
+                    abook_id?: number;
+                    /** @description Address, as in `ann@example.org`. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Guid of the identity. */
+                    guid?: string;
+                    /** @description Hash of the identity. */
+                    hash?: string;
+                    /** @description One permission; all unless told. */
+                    perm?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        allowed: ("0" | "1") | boolean;
+                        perm: string;
+                    }[];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiPermLimits: {
         parameters: {
             query?: {
@@ -10555,6 +11464,58 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description `resource_id` of the photo. */
+                    photo_id: string;
+                    /** @description 0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. */
+                    scale?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description `resource_id` of the photo. */
+                    photo_id: string;
+                    /** @description 0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. */
+                    scale?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item?: components["schemas"]["Mirror"][];
+                        photo: components["schemas"]["PhotoWithContent"];
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiPhotos: {
         parameters: {
             query?: {
@@ -10591,6 +11552,63 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Path of the album, the last part of it, hex or hash. */
+                    album?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description How many to answer. */
+                    records?: number;
+                    /** @description How many to pass over. */
+                    start?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Path of the album, the last part of it, hex or hash. */
+                    album?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description How many to answer. */
+                    records?: number;
+                    /** @description How many to pass over. */
+                    start?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photos: components["schemas"]["Photo"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
@@ -10865,6 +11883,47 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiVersion: {
         parameters: {
             query?: never;
@@ -10919,6 +11978,59 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiXchan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address, as in `ann@example.org`. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Guid of the identity. */
+                    guid?: string;
+                    /** @description Hash of the identity. */
+                    hash?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address, as in `ann@example.org`. */
+                    address?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Guid of the identity. */
+                    guid?: string;
+                    /** @description Hash of the identity. */
+                    hash?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };

@@ -22,7 +22,7 @@ import { fileExportCalls } from './file-exports.ts';
 import { fileCalls } from './files.ts';
 import { createGather } from './gather.ts';
 import { itemCalls } from './items.ts';
-import { text } from './parameters.ts';
+import { type Parameters, text } from './parameters.ts';
 import { permissionCalls } from './permissions.ts';
 import { photoCalls } from './photos.ts';
 import { pictureCalls } from './pictures.ts';
@@ -53,6 +53,14 @@ const aliased = new Set([
   'item/update',
   'item/full',
 ]);
+type Handle = (call: Call) => Promise<unknown>;
+/** Who asks, and what. */
+interface Asked {
+  readonly viewer: UserViewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** Parts of a form that hold files. */
 const fileParts = ['media', 'file'];
 const json = 'application/json; charset=utf-8';
@@ -87,14 +95,14 @@ function createAnswerTo(context: HttpContext) {
   const remembered = rememberAnswers(context.operations.database);
   const gather = createGather();
   return async (
-    handle: Parameters<AddCall>[3],
-    { viewer, request, reply }: Parameters<typeof callOf>[1],
-    isKept: boolean,
+    handle: Handle,
+    { viewer, request, reply }: Asked,
+    { isKept, reads }: { readonly isKept: boolean; readonly reads: boolean },
   ): Promise<Buffer | string | Readable> => {
     const place = isKept ? await remembered.placeOf(viewer, request) : undefined;
     const known = place && remembered.find(place, reply);
     if (known) return known;
-    const answer = await handle(await callOf(context, { viewer, request, reply }));
+    const answer = await handle(await callOf(context, { viewer, request, reply }, reads ? [] : fileParts));
     const body = answer instanceof Readable ? await gather(answer, isKept) : JSON.stringify(answer);
     return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
   };
@@ -107,11 +115,19 @@ export async function channelApi(
   authenticator: RequestAuthenticator,
 ): Promise<void> {
   const answerTo = createAnswerTo(context);
+  // What lies under no API at all is refused in the words of this one.
+  await app.register(async (scope) => refuseUnknown(scope), { prefix: '/api' });
   for (const mount of mounts) {
     await app.register((scope) => mountCalls(scope, context, authenticator, { mount, answerTo }), {
       prefix: mount.prefix,
     });
   }
+}
+
+function refuseUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(errorBody('not_found', 'There is no such endpoint; the documentation lists them.')),
+  );
 }
 
 async function mountCalls(
@@ -121,9 +137,7 @@ async function mountCalls(
   { mount, answerTo }: { mount: Mount; answerTo: ReturnType<typeof createAnswerTo> },
 ): Promise<void> {
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(errorBody('not_found', 'There is no such endpoint; the documentation lists them.')),
-  );
+  refuseUnknown(app);
   const { add: addRoute, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
   const urlsOf = (path: string): string[] => {
     const own = mount.pathOf(path);
@@ -134,19 +148,21 @@ async function mountCalls(
   const describedAt = (url: string, method: string, path: string) =>
     mount === native && url === `/${path}` ? describeCall(method, path) : undefined;
 
-  const add: AddCall = (method, path, summary, handle) => {
+  const mountCall = ({ method, path, summary, handle, reads }: MountedCall): void => {
     for (const url of urlsOf(path)) {
       addRoute({
         method,
         path: url,
         summary,
         described: describedAt(url, method, path),
-        takes: describeCall(method, path),
+        // Those of a form lead on in an address, too.
+        takes: describeCall('GET', path) ?? describeCall(method, path),
         auth: 'user',
+        scope: reads ? 'read_api' : undefined,
         handle: async (exchange) => {
           // Exports hold keys: nobody keeps them.
           if (path === 'channel/export/basic') exchange.reply.header('cache-control', 'no-store');
-          const body = await answerTo(handle, exchange, method === 'GET' && !unkept.has(path));
+          const body = await answerTo(handle, exchange, { isKept: method === 'GET' && !unkept.has(path), reads });
           return exchange.reply.type(json).send(body);
         },
       });
@@ -164,13 +180,34 @@ async function mountCalls(
       });
     }
   };
-  addCalls(add, addPublic, context);
+  const calls: MountedCall[] = [];
+  addCalls(
+    (method, path, summary, handle) => calls.push({ method, path, summary, handle, reads: method === 'GET' }),
+    addPublic,
+    context,
+  );
+  for (const call of [...calls, ...readByPost(calls)]) mountCall(call);
   if (mount === native) {
     uploadRoutes(app, addRoute, context, app.prefix);
     archiveRoute(addRoute, context);
   }
   // Reading never writes and writing is never a GET.
   refuseOthers(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
+}
+
+/** A call as it is mounted; one that reads needs no more than the right to read, whatever its method. */
+interface MountedCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly handle: Handle;
+  readonly reads: boolean;
+}
+
+/** Reading calls also take their parameters as a form (facts, section 0), where POST means nothing else. */
+function readByPost(calls: readonly MountedCall[]): MountedCall[] {
+  const writing = new Set(calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : [])));
+  return calls.filter(({ path }) => !writing.has(path)).map((call) => ({ ...call, method: 'POST' }));
 }
 
 /** Adds every call but `channel/export/archive` and those of `upload`, which answer no JSON. */
@@ -193,34 +230,51 @@ export function addCalls(add: AddCall, addPublic: AddPublicCall, context: HttpCo
 /** What a handler gets: the parameters, and the channel that they name to act for. */
 async function callOf(
   context: HttpContext,
-  { viewer, request, reply }: { viewer: UserViewer; request: FastifyRequest; reply: FastifyReply },
+  { viewer, request, reply }: Asked,
+  parts: readonly string[],
 ): Promise<Call> {
-  const { parameters, media } = await inputOf(context, request);
+  const { parameters, media } = await inputOf(context, request, parts);
   const { baseUrl, database } = context.operations;
   const address = text(parameters, 'channel');
   const actor = address === undefined ? viewer : await actForChannel(database.reader, viewer, address);
   const next: Call['next'] = (changes) => {
-    reply.header('link', nextLink(request, baseUrl, changes));
+    reply.header('link', nextLink(request, baseUrl, parameters, changes));
   };
   return { viewer: actor, parameters, media, next };
 }
 
-/** The value of a `Link` header. */
-function nextLink(request: FastifyRequest, baseUrl: string, changes: Readonly<Record<string, string>>): string {
-  const next = ownUrl(request, baseUrl);
+/** The value of a `Link` header; what came in a form goes into the address, as far as it may. */
+function nextLink(
+  request: FastifyRequest,
+  baseUrl: string,
+  parameters: Parameters,
+  changes: Readonly<Record<string, string>>,
+): string {
+  const asked = new URL(request.url, baseUrl);
+  for (const [name, value] of request.method === 'POST' ? Object.entries(parameters) : []) {
+    if (typeof value === 'string') asked.searchParams.set(name, value);
+  }
+  const next = ownUrl({ url: `${asked.pathname}${asked.search}`, routeOptions: request.routeOptions }, baseUrl);
   for (const name of ['page', 'start', 'after']) next.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
   return `<${next.href}>; rel="next"`;
 }
 
-/** Query and form together, the form wins (facts, section 0). A body with GET is not looked at. */
-async function inputOf(context: HttpContext, request: FastifyRequest): Promise<Pick<Call, 'parameters' | 'media'>> {
+/**
+ * Query and form together, the form wins (facts, section 0). A body with GET is not looked at.
+ * @param parts those that may hold files; others are passed over
+ */
+async function inputOf(
+  context: HttpContext,
+  request: FastifyRequest,
+  parts: readonly string[],
+): Promise<Pick<Call, 'parameters' | 'media'>> {
   const query = request.query as object;
   if (request.method === 'GET' || request.method === 'HEAD') return { parameters: { ...query }, media: [] };
   // Fastify reads text by itself; it names no parameters.
   if (typeof request.body === 'string') throw Object.assign(new Error(unreadable), { statusCode: 415 });
   if (!request.isMultipart()) return { parameters: { ...query, ...(request.body as object | null) }, media: [] };
   const { blobs, uploadLimit } = context.operations;
-  const { fields, files } = await readForm(request, blobs, fileParts, uploadLimit);
+  const { fields, files } = await readForm(request, blobs, parts, uploadLimit);
   return { parameters: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
 }

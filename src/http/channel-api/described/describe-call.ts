@@ -13,10 +13,13 @@ const tags: readonly (readonly [string, CallDescriptions])[] = [
 
 const channel = parameter.text('Address of the channel to act for; your own unless told.');
 
-/** What the API description says of a call; undefined where nobody has written it yet, which a test finds. */
+/**
+ * What the API description says of a call; undefined where nobody has written it yet, which a test finds. Where POST has no
+ * meaning of its own it reads as GET does, with its parameters in a form.
+ */
 export function describeCall(method: string, path: string): Described | undefined {
   for (const [tag, descriptions] of tags) {
-    const call = descriptions[`${method} ${path}`];
+    const call = descriptions[`${method} ${path}`] ?? (method === 'POST' ? descriptions[`GET ${path}`] : undefined);
     if (call) return described(tag, method, path, call);
   }
   return undefined;
