@@ -28,9 +28,9 @@ export interface NetworkQuery {
   readonly since?: Instant | undefined;
   readonly until?: Instant | undefined;
   readonly afterId?: number | undefined;
-  /** Author or owner is one of these. */
+  /** One of these wrote in the thread, or owns it. */
   readonly xchanIds?: readonly number[] | undefined;
-  /** Author or owner stands in this privacy group. */
+  /** Author or owner stands in this privacy group, or the channel's own post is for it. */
   readonly privacyGroupId?: number | undefined;
   /** Both inclusive. */
   readonly closeness?: { readonly from: number; readonly to: number } | undefined;
@@ -232,18 +232,42 @@ function byPeople(all: Threads, viewer: UserViewer, query: NetworkQuery): Thread
   const { xchanIds, privacyGroupId, closeness } = query;
   if (xchanIds !== undefined) {
     threads = threads.where((eb) =>
-      eb.or([eb('item.author_xchan_id', 'in', xchanIds), eb('item.owner_xchan_id', 'in', xchanIds)]),
+      eb.or([
+        eb('item.owner_xchan_id', 'in', xchanIds),
+        eb.exists(
+          eb
+            .selectFrom('item as said')
+            .select('said.id')
+            .whereRef('said.parent_id', '=', 'item.parent_id')
+            .where('said.author_xchan_id', 'in', xchanIds)
+            .where('said.is_deleted', '=', 0)
+            .where('said.is_hidden', '=', 0)
+            .where('said.is_delayed', '=', 0),
+        ),
+      ]),
     );
   }
   if (privacyGroupId !== undefined) {
     threads = threads.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('privacy_group_member')
-          .select('privacy_group_member.id')
-          .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
-          .where(sql<SqlBool>`privacy_group_member.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('privacy_group_member')
+            .select('privacy_group_member.id')
+            .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
+            .where(sql<SqlBool>`privacy_group_member.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`),
+        ),
+        eb.and([
+          eb('item.channel_id', '=', viewer.channelId),
+          eb('item.acl_id', 'in', (acls) =>
+            acls
+              .selectFrom('acl_entry')
+              .select('acl_entry.acl_id')
+              .where('acl_entry.effect', '=', 'allow')
+              .where('acl_entry.privacy_group_id', '=', privacyGroupId),
+          ),
+        ]),
+      ]),
     );
   }
   if (closeness === undefined) return threads;

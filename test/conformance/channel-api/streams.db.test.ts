@@ -115,7 +115,7 @@ forEachDatabase((open) => {
       expect((await get(`network/stream?gid=${family.id}`, cast.bob)).status).toBe(404);
       const connections = (await get('abook')).json as Record<string, string>[];
       const bob = connections.find((row) => row['xchan_name'] === 'Bob Example')!;
-      expect(await network(`cid=${bob['abook_id']}&top=1&order=post`)).toHaveLength(2);
+      expect(await network(`cid=${bob['abook_id']}&top=1&order=post`)).toHaveLength(3);
       expect((await get(`network/stream?cid=${bob['abook_id']}`, cast.bob)).status).toBe(404);
       expect(await network('cmin=1&cmax=99&top=1')).toHaveLength(3);
       expect(await network('cmin=0&cmax=5&top=1')).toEqual(['old #harbour', '100% sure']);
