@@ -19,7 +19,8 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
   channel: (exported) => [
     { name: 'channel', value: encodeExportedChannel(exported.channel, exported.xchan, exported.around) },
     profile(exported),
-    { name: 'photo', value: exported.photo },
+    // Readers take whatever is there for a picture.
+    ...(exported.photo.data === '' ? [] : [{ name: 'photo', value: exported.photo }]),
   ],
   profile: (exported) => [profile(exported)],
   connections: (exported) => [

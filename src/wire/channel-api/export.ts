@@ -10,9 +10,19 @@ export function encodeRelocate(channel: Channel, baseUrl: string) {
   return { channel_address: channel.address, url: baseUrl };
 }
 
-/** What wrote an export. */
+/**
+ * What can read an export: importers of the reference server refuse versions up to 4.7.3, and count how many updates of the
+ * database they are away (facts, section 4).
+ * @param version ours, which wrote it
+ */
 export function encodeCompatibility(version: string) {
-  return { project: 'tributary', version, database: '', server_role: '' };
+  return {
+    project: 'hubzilla',
+    version: '7.8',
+    database: '1253',
+    server_role: 'pro',
+    generator: `tributary ${version}`,
+  };
 }
 
 /** What encoders of a channel's own rows need beside it. */

@@ -12,7 +12,7 @@ type Export = Record<string, Record<string, unknown>[]> & { channel: Record<stri
 
 /** Members of each section (facts, section 4; those named in the specification alone have names of ours). */
 const members: Record<string, string[]> = {
-  channel: ['channel', 'profile', 'photo'],
+  channel: ['channel', 'profile'],
   connections: ['abook', 'xchan', 'hubloc', 'group', 'group_member', 'atoken'],
   config: ['config', 'term', 'obj', 'likes'],
   apps: ['app', 'sysapp'],
@@ -102,6 +102,18 @@ forEachDatabase((open) => {
         'with a file',
       ]);
       expect(Object.keys(await get('?posts=0'))).not.toContain('item');
+    });
+
+    it('tells importers of the reference server what they ask of it', async () => {
+      const { compatibility, ...rest } = (await get('?sections=channel')) as unknown as Record<
+        string,
+        Record<string, string>
+      >;
+      // It refuses versions up to 4.7.3, computes with the number of the database, and takes any picture that is there.
+      expect(compatibility).toMatchObject({ project: 'hubzilla', server_role: 'pro', database: '1253' });
+      expect(compatibility!['version']!.split('.').map(Number)[0]).toBeGreaterThan(4);
+      expect(compatibility!['generator']).toMatch(/^tributary \d/);
+      expect(Object.keys(rest)).not.toContain('photo');
     });
 
     it('tells the channel, its connections and its settings', async () => {

@@ -69,6 +69,7 @@ const exported = Type.Object({
     version: textSchema,
     database: textSchema,
     server_role: textSchema,
+    generator: textSchema,
   }),
   relocate,
   channel: Type.Optional(exportedChannel),
