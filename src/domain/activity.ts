@@ -6,6 +6,30 @@ export const verbs = {
   react: 'http://purl.org/zot/activity/react',
 } as const;
 
+/** Answers that say something by their verb alone, and what they are shown as. */
+const reactions: Readonly<Record<string, string>> = {
+  like: '👍',
+  dislike: '👎',
+  agree: '✅',
+  disagree: '❌',
+  abstain: '➖',
+  attendyes: '🙋',
+  attendno: '🙅',
+  attendmaybe: '🤷',
+};
+const longestReaction = 100;
+
+/**
+ * What an answer with this verb is shown as beside the post it is on: the sign of the verb, for `react` the text itself.
+ * @returns null for everything that is a comment
+ */
+export function reactionOf(verb: string | undefined, body: string | undefined): string | null {
+  const word = verb?.split('/').at(-1)?.toLowerCase() ?? '';
+  if (Object.hasOwn(reactions, word)) return reactions[word]!;
+  const text = body?.trim() ?? '';
+  return (word === 'react' || word === 'emojireaction') && text !== '' ? text.slice(0, longestReaction) : null;
+}
+
 export const objectTypes = {
   note: `${activitySchema}/note`,
   comment: `${activitySchema}/comment`,

@@ -37,6 +37,20 @@ interface Question {
   readonly content: string;
 }
 
+const longestAnswer = 191;
+const mostAnswers = 50;
+
+/** @throws DomainError invalid_input for answers that make no poll, naming the parameter that holds them */
+export function refuseAnswers(answers: readonly string[], parameter: string): void {
+  const isLong = answers.some((name) => name.length > longestAnswer);
+  if (answers.length >= 2 && answers.length <= mostAnswers && !isLong) return;
+  throw new DomainError(
+    'invalid_input',
+    `"${parameter}" has 2 to ${mostAnswers} different answers of ${longestAnswer} characters at most.`,
+    { parameter },
+  );
+}
+
 /** What a poll is about is counted, not told. @throws DomainError invalid_input */
 export function refuseQuestion(): never {
   throw new DomainError('invalid_input', 'Of a poll, give "poll_answers"; the votes make its object.', {
@@ -64,6 +78,16 @@ export function writeQuestion(draft: PollDraft, post: PollPost): string {
 
 function answer(name: string, totalItems: number): Answer {
   return { name, type: 'Note', replies: { type: 'Collection', totalItems } };
+}
+
+/** The answers of a poll with how many chose each; none for an object that is no question of ours. */
+export function tally(obj: string): { name: string; votes: number }[] {
+  try {
+    const { answers } = answersOf(JSON.parse(obj) as Question);
+    return answers.map(({ name, replies }) => ({ name: String(name), votes: Number(replies.totalItems) || 0 }));
+  } catch {
+    return [];
+  }
 }
 
 /** The same poll with these votes, each of which names an answer. */

@@ -1,6 +1,20 @@
 import { dayMilliseconds, type Instant, instantFromMilliseconds } from './clock.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * A moment as people and programs write it, `2026-01-31 12:00:00`, with its own zone or in `zone`.
+ * @returns undefined for anything else, also for days that no month has
+ */
+export function instantFromText(text: string, zone: string): Instant | undefined {
+  const [, day, time = '00:00', offset] = momentForm.exec(text) ?? [];
+  const wall = Date.parse(`${day}T${time}Z`);
+  const milliseconds = offset === undefined ? wall : Date.parse(`${day}T${time}${offset.toUpperCase()}`);
+  if (Number.isNaN(milliseconds) || !instantFromMilliseconds(Date.parse(day!)).startsWith(day!)) return undefined;
+  return offset === undefined ? instantInZone(wall, zone) : instantFromMilliseconds(milliseconds);
+}
+
 /** Names are few; what is beyond this many was made up. */
 const mostFormats = 1000;
 

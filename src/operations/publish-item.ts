@@ -1,4 +1,4 @@
-import { objectTypes, verbs } from '../domain/activity.ts';
+import { objectTypes, reactionOf, verbs } from '../domain/activity.ts';
 import type { Channel } from '../domain/channel.ts';
 import { DomainError, notFound } from '../domain/errors.ts';
 import type { Item } from '../domain/item.ts';
@@ -6,7 +6,7 @@ import type { ItemInput } from '../domain/item-input.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 import { addMilliseconds } from '../lib/clock.ts';
 import { newUuid } from '../lib/random.ts';
-import { findChannel } from '../storage/channels.ts';
+import { findChannel, timezoneOf } from '../storage/channels.ts';
 import { type Limit, limits, roleLimit } from '../domain/permission.ts';
 import { questionType, refuseQuestion, voteType, writeQuestion } from '../domain/poll.ts';
 import type { Reader, Tx } from '../storage/database.ts';
@@ -15,7 +15,14 @@ import { isUniqueViolation } from '../storage/dialect/portable.ts';
 import { insertLedger } from '../storage/import-content.ts';
 import { findItem } from '../storage/items.ts';
 import { readLimits } from '../storage/permissions.ts';
-import { type Audience, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
+import {
+  type Audience,
+  findReaction,
+  insertItem,
+  type NewItem,
+  replaceTerms,
+  touchChannel,
+} from '../storage/published-items.ts';
 import { admitComment } from './admit-comment.ts';
 import type { OperationContext } from './context.ts';
 import { admitText } from './admit-text.ts';
@@ -27,6 +34,7 @@ import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
 import { attachFiles } from './store-file.ts';
 import { type Speaker, speakAs } from './speak-as.ts';
 import { admitVote, recount } from './vote.ts';
+import { withWrittenPoll } from './written-poll.ts';
 
 /**
  * Publishes an item, or edits the one that `postId` or an earlier use of the same remote id names.
@@ -46,6 +54,8 @@ export async function publishItem(context: OperationContext, viewer: UserViewer,
         // Somebody else was quicker with the same remote id: then this is an edit.
         const other = await findExisting(context, viewer, input);
         if (other) return editItem(context, viewer, other, input);
+        // Or with the same reaction: then this is that one.
+        if (isReaction(input) && input.messageId === undefined) return createItem(context, viewer, input);
         throw new DomainError('conflict', 'There is an item with this message id already.', {
           parameter: 'message_id',
         });
@@ -80,7 +90,11 @@ interface Thread {
 async function createItem(context: OperationContext, viewer: UserViewer, given: ItemInput): Promise<number> {
   const { reader } = context.database;
   refuseUnfit(given);
-  const input = await admitText(context, given, given.mimetype ?? 'text/bbcode');
+  const admitted = await admitText(context, given, given.mimetype ?? 'text/bbcode');
+  const input = await withWrittenPoll(admitted, async () => ({
+    zone: await timezoneOf(reader, viewer.channelId),
+    now: context.clock.now(),
+  }));
   const thread = input.parent && (await findThread(context, viewer, input.parent, input));
   const composed = await composeBody(context, viewer, input.body ?? '', input.mimetype ?? 'text/bbcode');
   const channel = thread
@@ -92,12 +106,24 @@ async function createItem(context: OperationContext, viewer: UserViewer, given: 
   const commentPolicy = thread?.top.commentPolicy ?? (await commentPolicyOf(reader, channel));
   const acl = input.audience && !thread ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const isVote = thread !== undefined && input.objType === voteType;
+  const reaction = thread ? reactionOf(input.verb, input.body) : null;
   return context.database.write(async (tx) => {
+    // Whoever likes something twice likes it.
+    const same = thread && reaction !== null && (await findReaction(tx, thread.answered.id, speaker.xchanId, reaction));
+    if (same) return same;
     const audience = thread
       ? { visibility: thread.top.visibility, aclId: thread.top.aclId }
       : await keepAudience(tx, channel, acl, composed.privatelyTo);
     if (isVote) await admitVote(tx, thread.top.id, speaker.xchanId, input.title ?? '');
-    const item = compose(context, channel, speaker, thread, { ...input, commentPolicy }, composed.body, audience);
+    const item = compose(
+      context,
+      channel,
+      speaker,
+      thread,
+      { ...input, commentPolicy, reaction },
+      composed.body,
+      audience,
+    );
     const id = await insertItem(tx, item);
     if (isVote) await recount(tx, [thread.top.id], item.now);
     const categories = categoryTerms(context, channel.address, input.categories ?? []);
@@ -118,6 +144,10 @@ async function createItem(context: OperationContext, viewer: UserViewer, given: 
   });
 }
 
+function isReaction(input: ItemInput): boolean {
+  return input.parent !== undefined && reactionOf(input.verb, input.body) !== null;
+}
+
 /** @throws DomainError missing_parameter, invalid_input */
 function refuseUnfit(input: ItemInput): void {
   if (input.obj && (input.poll || input.objType === questionType)) refuseQuestion();
@@ -126,6 +156,7 @@ function refuseUnfit(input: ItemInput): void {
 
 function refuseEmpty(input: ItemInput): void {
   if (input.objType === voteType) return;
+  if (isReaction(input)) return;
   if (input.body === undefined && !input.media?.length && !input.mayBeEmpty) {
     throw new DomainError('missing_parameter', '"body" is missing: an item has text, or a file in "media".', {
       parameter: 'body',
@@ -166,7 +197,7 @@ function compose(
   channel: Channel,
   speaker: Speaker,
   thread: Thread | undefined,
-  input: ItemInput & { readonly commentPolicy: string },
+  input: ItemInput & { readonly commentPolicy: string; readonly reaction: string | null },
   body: string,
   audience: Audience,
 ): NewItem {
@@ -200,6 +231,7 @@ function compose(
     now,
     verb: input.verb ?? verbs.post,
     objType: poll ? questionType : (input.objType ?? (thread ? objectTypes.comment : objectTypes.note)),
+    reaction: input.reaction,
     commentPolicy: input.commentPolicy,
     isOrigin: input.isOrigin ?? true,
     itemType: thread ? 0 : (input.itemType ?? 0),

@@ -1,3 +1,4 @@
+import { voteType } from '../domain/poll.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { Reader } from './database.ts';
 import { foldedText } from './dialect/portable.ts';
@@ -34,7 +35,8 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     .where('item.is_deleted', '=', 0)
     .where('item.is_hidden', '=', 0)
     .where('item.item_type', '=', 0)
-    .where('item.reaction', 'is', null);
+    .where('item.reaction', 'is', null)
+    .where('item.obj_type', '<>', voteType);
   if ('channelId' in of) {
     const threads = items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
     if (of.category === undefined) return threads;
@@ -58,6 +60,30 @@ function beginningAt(items: Selection, before: Cursor | undefined): Selection {
   );
 }
 
+/** The page of a channel with this name, the newest where several have it; undefined where the viewer sees none. */
+export async function findPage(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  pagetitle: string,
+): Promise<number | undefined> {
+  const row = await visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.item_type', 'in', shownPages)
+    .where('item.pagetitle', '=', pagetitle.toLowerCase())
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .select('item.id')
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Web pages, cards and articles; blocks and layouts are parts of pages. */
+const shownPages = [3, 6, 7];
+
 /** How many comments each of these threads has that the viewer may see. */
 export async function countComments(
   reader: Reader,
@@ -70,6 +96,7 @@ export async function countComments(
     .where('item.is_top', '=', 0)
     .where('item.is_deleted', '=', 0)
     .where('item.reaction', 'is', null)
+    .where('item.obj_type', '<>', voteType)
     .select((eb) => ['item.parent_id', eb.fn.countAll<number>().as('count')])
     .groupBy('item.parent_id')
     .execute();

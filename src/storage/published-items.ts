@@ -22,6 +22,8 @@ export interface NewItem {
   readonly now: Instant;
   readonly verb: string;
   readonly objType: string;
+  /** What it is shown as beside the item that it answers; null for everything else. */
+  readonly reaction: string | null;
   readonly itemType: number;
   /** Who can comment, in the words of the channel API; `authenticated` unless told. */
   readonly commentPolicy?: string | undefined;
@@ -110,6 +112,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     mimetype: item.content.mimetype,
     verb: item.verb,
     obj_type: item.objType,
+    reaction: item.reaction,
     item_type: item.itemType,
     comment_policy: item.commentPolicy,
     is_origin: toFlag(item.isOrigin !== false),
@@ -120,6 +123,23 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     acl_id: item.audience.aclId,
   });
   return id;
+}
+
+/** The reaction of this kind that the identity has given to an item already. */
+export async function findReaction(
+  tx: Tx,
+  itemId: number,
+  authorXchanId: number,
+  reaction: string,
+): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('thr_parent_id', '=', itemId)
+    .where('author_xchan_id', '=', authorXchanId)
+    .where('reaction', '=', reaction)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Writes an edit as a new revision. */

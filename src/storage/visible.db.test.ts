@@ -68,6 +68,7 @@ forEachDatabase((open) => {
           now,
           verb: '',
           objType: '',
+          reaction: null,
           itemType: 0,
           isDelayed: false,
           remote: undefined,

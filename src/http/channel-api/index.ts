@@ -180,13 +180,7 @@ async function mountCalls(
       });
     }
   };
-  const calls: MountedCall[] = [];
-  addCalls(
-    (method, path, summary, handle) => calls.push({ method, path, summary, handle, reads: method === 'GET' }),
-    addPublic,
-    context,
-  );
-  for (const call of [...calls, ...readByPost(calls)]) mountCall(call);
+  for (const call of mountedCalls(addPublic, context)) mountCall(call);
   if (mount === native) {
     uploadRoutes(app, addRoute, context, app.prefix);
     archiveRoute(addRoute, context);
@@ -202,6 +196,15 @@ interface MountedCall {
   readonly summary: string;
   readonly handle: Handle;
   readonly reads: boolean;
+}
+
+function mountedCalls(addPublic: AddPublicCall, context: HttpContext): MountedCall[] {
+  const calls: MountedCall[] = [];
+  const add: AddCall = (method, path, summary, handle) => {
+    calls.push({ method, path, summary, handle, reads: method === 'GET' });
+  };
+  addCalls(add, addPublic, context);
+  return [...calls, ...readByPost(calls)];
 }
 
 /** Reading calls also take their parameters as a form (facts, section 0), where POST means nothing else. */

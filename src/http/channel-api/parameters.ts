@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
-import { instantInZone } from '../../lib/time-zone.ts';
+import type { Instant } from '../../lib/clock.ts';
+import { instantFromText } from '../../lib/time-zone.ts';
 import { decodeHashes } from '../../wire/channel-api/acl.ts';
 import { type Cursor, decodeCursor } from '../../storage/page.ts';
 
@@ -104,8 +104,6 @@ export function maybeSet(parameters: Parameters, name: string): boolean | undefi
   return parameters[name] === undefined ? undefined : isSet(parameters, name);
 }
 
-const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
-
 /**
  * A moment, with its own zone or in `zone` (facts, section 0).
  * @throws DomainError invalid_input, also for days that no month has
@@ -113,13 +111,11 @@ const momentForm = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z
 export function moment(parameters: Parameters, name: string, zone = 'UTC'): Instant | undefined {
   const value = text(parameters, name);
   if (value === undefined) return undefined;
-  const [, day, time = '00:00', offset] = momentForm.exec(value) ?? [];
-  const wall = Date.parse(`${day}T${time}Z`);
-  const milliseconds = offset === undefined ? wall : Date.parse(`${day}T${time}${offset.toUpperCase()}`);
-  if (Number.isNaN(milliseconds) || !instantFromMilliseconds(Date.parse(day!)).startsWith(day!)) {
+  const instant = instantFromText(value, zone);
+  if (instant === undefined) {
     throw new DomainError('invalid_input', `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00.`, {
       parameter: name,
     });
   }
-  return offset === undefined ? instantInZone(wall, zone) : instantFromMilliseconds(milliseconds);
+  return instant;
 }

@@ -1,9 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { PollDraft } from '../../domain/poll.ts';
+import { type PollDraft, refuseAnswers } from '../../domain/poll.ts';
 import { count, isSet, type Parameters, text } from './parameters.ts';
 
-const longestAnswer = 191;
-const mostAnswers = 50;
 const units: Readonly<Record<string, number>> = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 const longest = 3650;
 
@@ -14,13 +12,7 @@ const longest = 3650;
 export function pollOf(parameters: Parameters): PollDraft | undefined {
   const answers = answersOf(parameters['poll_answers']);
   if (answers.length === 0) return undefined;
-  if (answers.length < 2 || answers.length > mostAnswers || answers.some((name) => name.length > longestAnswer)) {
-    throw new DomainError(
-      'invalid_input',
-      `"poll_answers" are 2 to ${mostAnswers} different texts of ${longestAnswer} characters at most.`,
-      { parameter: 'poll_answers' },
-    );
-  }
+  refuseAnswers(answers, 'poll_answers');
   const unit = units[(text(parameters, 'poll_expire_unit') ?? 'days').toLowerCase()];
   const value = count(parameters, 'poll_expire_value') ?? 10;
   if (unit === undefined || value === 0 || value > longest) {

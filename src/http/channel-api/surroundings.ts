@@ -28,6 +28,7 @@ export async function surroundingsOf(
   return {
     baseUrl,
     accountId: viewer.userId,
+    xchanId: viewer.xchanId,
     xchans,
     marks: await readMarks(
       database.reader,

@@ -5,15 +5,32 @@ import { listAlbums, matchAlbums } from '../../operations/list-albums.ts';
 import { listFiles } from '../../storage/files.ts';
 import { channelCrumbs, visibleChannel } from './channels.tsx';
 import type { WebContext } from './context.ts';
-import { AlbumPage } from './pages/album.tsx';
+import { AlbumPage, AlbumsPage } from './pages/album.tsx';
 import { type AddPage, rowId } from './route.ts';
 import { showPage } from './show.tsx';
 
 const photosAtOnce = 60;
 
-/** The page of an album, at the address that album records name. */
+/** The albums of a channel, and the page of each at the address that album records name. */
 export function albumRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
+  add({
+    method: 'GET',
+    path: '/photos/:channel',
+    auth: 'public',
+    params: Type.Object({ channel: Type.String({ maxLength: 255 }) }),
+    handle: async ({ session, params, reply }) => {
+      const viewer = session?.viewer ?? anonymous;
+      const channel = await visibleChannel(reader, viewer, params.channel);
+      const albums = (await listAlbums(reader, viewer, channel.id)).map(({ name, total }) => ({
+        name: albumName(name),
+        total,
+        path: `/photos/${encodeURIComponent(channel.address)}/album/${Buffer.from(name).toString('hex')}`,
+      }));
+      const content = <AlbumsPage albums={albums} crumbs={await channelCrumbs(reader, viewer, channel)} />;
+      return showPage(reply, session, { title: `Photos of ${channel.name}`, content, isKept: true });
+    },
+  });
   add({
     method: 'GET',
     path: '/photos/:channel/album/:album',
@@ -31,10 +48,15 @@ export function albumRoutes(add: AddPage, web: WebContext): void {
       const found = await listFiles(reader, viewer, channel.id, chosen, { skip: start, limit: photosAtOnce + 1 });
       const path = `/photos/${encodeURIComponent(channel.address)}/album/${encodeURIComponent(params.album)}`;
       const next = found.length > photosAtOnce ? `${path}?start=${start + photosAtOnce}` : undefined;
-      const name = album.name === '/' ? 'Photos' : album.name;
+      const name = albumName(album.name);
       const crumbs = await channelCrumbs(reader, viewer, channel);
       const content = <AlbumPage {...{ name, crumbs, next }} photos={found.slice(0, photosAtOnce)} />;
       return showPage(reply, session, { title: name, content, isKept: true });
     },
   });
+}
+
+/** What an album is called on pages; the one without a folder has no name of its own. */
+function albumName(name: string): string {
+  return name === '/' ? 'Photos' : name;
 }

@@ -7,6 +7,8 @@ import { assetRoutes } from './assets.ts';
 import { channelRoutes } from './channels.tsx';
 import { albumRoutes } from './albums.tsx';
 import { contentSecurityPolicy } from './content-policy.ts';
+import { channelPageRoutes } from './channel-pages.tsx';
+import { followRoutes } from './follow.tsx';
 import { createWebContext } from './context.ts';
 import { groupPageRoutes } from './group-pages.ts';
 import { groupRoutes } from './groups.tsx';
@@ -63,4 +65,6 @@ export async function web(
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
   albumRoutes(add, webContext);
+  channelPageRoutes(add, webContext);
+  followRoutes(add, webContext);
 }

@@ -1,4 +1,5 @@
 import type { Item } from '../../domain/item.ts';
+import { questionType, tally, voteType } from '../../domain/poll.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import type { Xchan } from '../../domain/xchan.ts';
 import { addTo } from '../../lib/lists.ts';
@@ -60,7 +61,7 @@ export async function postsOf(
     (item) => item.thrParentMid,
   );
   return items
-    .filter((item) => item.reaction === null)
+    .filter((item) => item.reaction === null && (item.isTop || item.objType !== voteType))
     .map((item) => ({
       uuid: item.uuid,
       author: authorOf(xchans.get(item.authorXchanId)),
@@ -70,10 +71,15 @@ export async function postsOf(
       title: item.title,
       summary: item.summary,
       html: html.get(item.id) ?? '',
+      poll: pollOf(item),
       attachments: item.attachments,
       reactions: reactionsOf(reactions.get(item.mid) ?? [], xchans),
       comments: comments.get(item.id) ?? 0,
     }));
+}
+
+function pollOf({ isTop, objType, obj }: Item): Post['poll'] {
+  return isTop && objType === questionType ? tally(obj) : [];
 }
 
 function identitiesOf(item: Item): number[] {

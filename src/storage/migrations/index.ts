@@ -4,6 +4,7 @@ import { up as exports } from './0002-exports.ts';
 import { up as commitMarks } from './0005-commit-marks.ts';
 import { up as backups } from './0006-backups.ts';
 import { up as imports } from './0007-imports.ts';
+import { up as reactions } from './0008-reactions.ts';
 import { up as dryRuns } from './0009-dry-runs.ts';
 
 /** One step forward: statements for the given database. */
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '0005-commit-marks', up: commitMarks },
   { name: '0006-backups', up: backups },
   { name: '0007-imports', up: imports },
+  { name: '0008-reactions', up: reactions },
   { name: '0009-dry-runs', up: dryRuns },
 ];

@@ -25,7 +25,14 @@ export function encodeObject(item: Item, around: ObjectSurroundings) {
   const to = item.visibility === 'public' && item.aclId === null ? [everybody] : [];
   const head = { '@context': context, id: item.mid };
   if (item.reaction !== null) {
-    return { ...head, type: 'Like', actor, object: item.thrParentMid, content: item.reaction, to };
+    return {
+      ...head,
+      type: item.reaction === '👎' ? 'Dislike' : 'Like',
+      actor,
+      object: item.thrParentMid,
+      content: item.reaction,
+      to,
+    };
   }
   return {
     ...head,

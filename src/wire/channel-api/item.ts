@@ -14,6 +14,8 @@ export interface ItemSurroundings {
   readonly audiences: Audiences;
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
+  /** The identity that asks, which has seen what it wrote itself. */
+  readonly xchanId: number;
   /** What the channel that asks notes of threads in its stream, by id of the top item. */
   readonly marks?: ReadonlyMap<number, ThreadMark>;
   /** Bodies that are not to go out as they are kept, by id of the item. */
@@ -63,7 +65,7 @@ function flagsOf(item: Item, around: ItemSurroundings) {
     item_flags: '0',
     item_private: privacy(item, around),
     item_origin: flag(item.isOrigin),
-    item_unseen: flag(mark?.isUnseen ?? false),
+    item_unseen: flag(mark?.isUnseen === true && item.authorXchanId !== around.xchanId),
     item_starred: flag(mark?.isStarred ?? false),
     item_uplink: '0',
     item_consensus: flag(item.isConsensus),

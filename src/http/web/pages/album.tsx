@@ -1,4 +1,4 @@
-import { Crumbs } from './parts.tsx';
+import { Crumbs, Nothing } from './parts.tsx';
 import type { Crumb } from './paths.ts';
 
 interface AlbumProps {
@@ -31,6 +31,30 @@ export function AlbumPage({ name, photos, next, crumbs }: AlbumProps) {
           More
         </a>
       )}
+    </>
+  );
+}
+
+interface AlbumsProps {
+  readonly albums: readonly { readonly name: string; readonly total: number; readonly path: string }[];
+  /** The way to the channel. */
+  readonly crumbs: readonly Crumb[];
+}
+
+/** The folders of a channel that hold pictures. */
+export function AlbumsPage({ albums, crumbs }: AlbumsProps) {
+  return (
+    <>
+      <Crumbs links={crumbs} />
+      <h1>Photos</h1>
+      {albums.length === 0 && <Nothing>There are no pictures here that you may see.</Nothing>}
+      <ul class="files">
+        {albums.map(({ name, total, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a> <span class="faint">{total === 1 ? '1 picture' : `${total} pictures`}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ItemAttachment } from '../../../domain/item.ts';
-import { Crumbs, Nothing, Time } from './parts.tsx';
+import { Crumbs, Nothing, Tally, Time } from './parts.tsx';
 import type { Crumb } from './paths.ts';
 
 /** Who wrote something. */
@@ -22,6 +22,8 @@ export interface Post {
   readonly summary: string;
   /** Safe by the renderer. */
   readonly html: string;
+  /** The answers of a poll, and how many chose each; empty for what is none. */
+  readonly poll: readonly { readonly name: string; readonly votes: number }[];
   readonly attachments: readonly ItemAttachment[];
   readonly reactions: readonly { readonly emoji: string; readonly names: readonly string[] }[];
   readonly comments: number;
@@ -91,6 +93,7 @@ export function PostView({ post, isLinked = false }: { readonly post: Post; read
       {post.title !== '' && <h2 class="post-title">{isLinked ? <a href={permalink}>{post.title}</a> : post.title}</h2>}
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
       <div class="body" dangerouslySetInnerHTML={{ __html: post.html }} />
+      {post.poll.length > 0 && <Tally rows={post.poll.map(({ name, votes }) => [name, votes] as const)} />}
       <Attachments files={post.attachments} />
       <Reactions reactions={post.reactions} />
       {isLinked && (
