@@ -57,7 +57,8 @@ async function contents(database: Database): Promise<Record<string, string[]>> {
       if (name === 'backup_run') continue;
       const names = columns.map((column) => quoted(column.name)).join(', ');
       const rows = await ask<Record<string, unknown>>(open, `select ${names} from ${quoted(name)}`);
-      found[name] = rows.map((row) => JSON.stringify(row)).sort();
+      // Checksums of migrations are those of the database.
+      found[name] = rows.map((row) => JSON.stringify({ ...row, checksum: undefined })).sort();
     }
     return found;
   });
@@ -362,6 +363,7 @@ describe.skipIf(!inject('postgresUrl'))('a community', () => {
     expect(await empty.look(async (moved) => [await contents(moved), await lastIds(moved)])).toEqual(before);
     // Ids go on behind those that came.
     await empty.look(async (moved) => {
+      await moved.migrate();
       const again = await startTributary({
         database: moved,
         url: empty.place.databaseUrl,

@@ -80,6 +80,7 @@ function loadRows(url: string, rows: Rows, progressed: () => void): Promise<Reco
       connection.runMany('delete from sqlite_sequence where name = ?', [[table.name]]);
       connection.runMany('insert into sqlite_sequence (name, seq) values (?, ?)', [[table.name, table.lastId]]);
     }
+    await forgetChecksums(open, rows);
     connection.exec('commit; pragma foreign_keys = on');
     return countRows(open);
   });
@@ -90,6 +91,13 @@ async function createSchema(open: Open, names: readonly string[]): Promise<void>
   for (const migration of migrations) {
     if (names.includes(migration.name)) for (const statement of migration.up(open.kind)) await ask(open, statement);
   }
+}
+
+/** A migration has other statements, and so another checksum, in each database; the next start notes those of this one. */
+async function forgetChecksums(open: Open, { kind }: Rows): Promise<void> {
+  if (kind === open.kind) return;
+  const columns = (await listTables(open)).find(({ name }) => name === 'migration')?.columns ?? [];
+  if (columns.some(({ name }) => name === 'checksum')) await ask(open, 'update migration set checksum = null');
 }
 
 /** The table of migrations is made here; others may have got rows with the schema. */
@@ -122,6 +130,7 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
     const sequence = `pg_get_serial_sequence('${quoted(table.name)}', 'id')`;
     await ask(open, `select setval(${sequence}, ${Math.max(1, table.lastId)}, ${table.lastId > 0})`);
   }
+  await forgetChecksums(open, rows);
   await ask(open, 'set constraints all immediate');
   await alter('not deferrable');
   return countRows(open);

@@ -4,10 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
+import type { DatabaseKind } from '../dialect/portable.ts';
 import { listTables, namesOfMigrations, type Open, quoted } from './catalog.ts';
 
 /** All rows of a database, table by table; the form that both databases can be restored from (docs/operate/backup.md). */
 export interface Rows {
+  readonly kind: DatabaseKind;
   readonly migrations: readonly string[];
   readonly tables: () => AsyncIterable<TableRows>;
 }
@@ -26,7 +28,7 @@ const rowsAtOnce = 500;
 
 /** What a database holds, as it is read. */
 export async function rowsOf(open: Open): Promise<Rows> {
-  return { migrations: await namesOfMigrations(open), tables: () => readTables(open) };
+  return { kind: open.kind, migrations: await namesOfMigrations(open), tables: () => readTables(open) };
 }
 
 async function* readTables(open: Open): AsyncIterable<TableRows> {
@@ -47,8 +49,8 @@ export async function writeRows(rows: Rows, path: string, progressed: () => void
   await pipeline(Readable.from(linesOf(rows, progressed)), createGzip({ level: 4 }), createWriteStream(path));
 }
 
-async function* linesOf({ migrations, tables }: Rows, progressed: () => void): AsyncIterable<string> {
-  yield `${JSON.stringify({ format: 'tributary-rows', version: 1, migrations })}\n`;
+async function* linesOf({ kind, migrations, tables }: Rows, progressed: () => void): AsyncIterable<string> {
+  yield `${JSON.stringify({ format: 'tributary-rows', version: 1, kind, migrations })}\n`;
   let tableCount = 0;
   for await (const { name, columns, lastId, rows } of tables()) {
     yield `${JSON.stringify({ table: name, columns, lastId })}\n`;
@@ -69,7 +71,11 @@ export async function openRows(path: string): Promise<Rows> {
   const lines = splitLines(createReadStream(path).compose(createGunzip()) as AsyncIterable<Buffer>);
   const head = await nextLine(lines);
   if (head['format'] !== 'tributary-rows' || head['version'] !== 1) throw new Error('these are no rows of Tributary');
-  return { migrations: head['migrations'] as string[], tables: () => parseTables(lines) };
+  return {
+    kind: head['kind'] as DatabaseKind,
+    migrations: head['migrations'] as string[],
+    tables: () => parseTables(lines),
+  };
 }
 
 type Lines = AsyncIterator<string>;
