@@ -73,29 +73,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
   waitFor('the command to end');
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const renderer = createRenderer({ bodyLimit: config.bodyLimit });
-  const operations: OperationContext = {
-    database,
-    blobs,
-    clock,
-    baseUrl: config.baseUrl,
-    keepsMail: mailer.kind === 'kept',
-    messages,
-    uploadLimit: config.uploadLimit,
-    uploadHours: config.uploadHours,
-    importLimit: config.importLimit,
-    importChannels: config.importChannels,
-    reassignmentRows: config.reassignmentRows,
-    undoDays: config.undoDays,
-    bodyLimit: config.bodyLimit,
-    renderer,
-    backups: scheduleOf(config),
-    passwords: createPasswords(),
-    mintKeys: overrides.mintKeys ?? mintKeys,
-    batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
-    warn: (message, err) => logger.warn({ err }, message),
-    faultPoint: overrides.faultPoint ?? (() => undefined),
-  };
+  const operations = createContext(config, overrides, { database, blobs, clock, logger, mailer });
   const source = { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, blobs, clock };
   const makeBackup = async (request: BackupRequest): Promise<BackupReport> => {
     const report = await backUp({ ...source, environment: environmentWith }, request);
@@ -128,10 +106,39 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();
       await runner.stop();
-      await renderer.close();
+      await operations.renderer.close();
       mailer.close();
       await database.close();
     },
+  };
+}
+
+/** What operations are given of the parts and the settings. */
+function createContext(
+  config: Config,
+  overrides: Overrides,
+  parts: Pick<OperationContext, 'database' | 'blobs' | 'clock'> & { logger: Logger; mailer: Mailer },
+): OperationContext {
+  const { logger, mailer, ...held } = parts;
+  return {
+    ...held,
+    baseUrl: config.baseUrl,
+    keepsMail: mailer.kind === 'kept',
+    messages,
+    uploadLimit: config.uploadLimit,
+    uploadHours: config.uploadHours,
+    importLimit: config.importLimit,
+    importChannels: config.importChannels,
+    reassignmentRows: config.reassignmentRows,
+    undoDays: config.undoDays,
+    bodyLimit: config.bodyLimit,
+    renderer: createRenderer({ bodyLimit: config.bodyLimit }),
+    backups: scheduleOf(config),
+    passwords: createPasswords(),
+    mintKeys: overrides.mintKeys ?? mintKeys,
+    batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
+    warn: (message, err) => logger.warn({ err }, message),
+    faultPoint: overrides.faultPoint ?? (() => undefined),
   };
 }
 

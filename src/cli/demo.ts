@@ -59,10 +59,7 @@ async function demo(options: DemoOptions): Promise<void> {
 
 async function show(tributary: Tributary, archive: string, options: DemoOptions): Promise<void> {
   const { deadline } = options;
-  const step = (title: string): void => {
-    deadline.waitFor(`step ${title}`);
-    console.log(`\n=== ${title}`);
-  };
+  const step = stepsOf(deadline);
   const { baseUrl } = tributary.config;
   step('1. A community exports itself from Slack');
   const expected = await writeSlackArchive(archive, {
@@ -119,6 +116,14 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
       .map((mail) => `to ${mail.to}: ${mail.subject}`)
       .join('\n'),
   );
+}
+
+/** Announces each step, and names it to the deadline as what is waited for. */
+function stepsOf(deadline: DemoOptions['deadline']): (title: string) => void {
+  return (title) => {
+    deadline.waitFor(`step ${title}`);
+    console.log(`\n=== ${title}`);
+  };
 }
 
 function say(text: string): void {

@@ -47,5 +47,8 @@ function declaredParameters({ config, schema }: FastifyRequest['routeOptions']):
   const { described, takes = described } = config as { described?: Described; takes?: Described };
   const checked = schema?.querystring as { properties?: object } | undefined;
   if (!takes && !checked) return undefined;
-  return new Set([...Object.keys(takes?.query?.properties ?? {}), ...Object.keys(checked?.properties ?? {}), 'sudo']);
+  // What a form may hold may stand in the address, too.
+  const forms = Object.values(takes?.body ?? {}).map((schema: { properties?: object }) => schema.properties);
+  const declared = [takes?.query?.properties, checked?.properties, ...forms];
+  return new Set([...declared.flatMap((properties) => Object.keys(properties ?? {})), 'sudo']);
 }

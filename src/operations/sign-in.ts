@@ -10,7 +10,7 @@ import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/acce
 import { findSession, findSignInFacts, findUser } from '../storage/users.ts';
 import type { OperationContext } from './context.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
-import { createSignInLimits, type SignInFailures, usualFailures } from './sign-in-limits.ts';
+import { createSignInLimits, type SignInFailures, type SignInLimits, usualFailures } from './sign-in-limits.ts';
 
 /** How passwords are verified, and how long, and how many, verified ones are remembered. */
 export interface AuthenticatorOptions {
@@ -38,10 +38,46 @@ const nowhere = 'nowhere';
 
 export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
   const { reader } = context.database;
-  const passwordMatches = createPasswordCheck(context.passwords, options);
   const limits = createSignInLimits(context.clock, options.failures ?? usualFailures);
+  const { readToken, readPassword } = createReaders(context, limits, createPasswordCheck(context.passwords, options));
   const noteUse = createUseNotes(context);
   const known = createViewerMemory(context, options);
+
+  async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> {
+    const recognized = await known(secrets, read);
+    const { token, viewer } = recognized;
+    const at = context.clock.now();
+    if (token) {
+      refuseEnded(token, at);
+      noteUse(token);
+    }
+    return { ...recognized, viewer: { ...viewer, at } };
+  }
+
+  return {
+    byToken: async (token, address = nowhere) => (await recognize([token], () => readToken(token, address))).viewer,
+    byPassword: async (login, secret, address = nowhere) => {
+      const read = () => readPassword(login, secret, address);
+      const { viewer, account } = await recognize([address, login, secret], read);
+      // Who guesses must not learn from memory what the limits would not let them try.
+      if (account !== undefined) limits.requireCalm(account, address);
+      return viewer;
+    },
+    bySession: async (token) => {
+      const session = await findSession(reader, sha256Hex(token), context.clock.now());
+      if (!session) return undefined;
+      return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
+    },
+  };
+}
+
+/** What looks secrets up in the database, each time. */
+function createReaders(
+  context: OperationContext,
+  limits: SignInLimits,
+  passwordMatches: ReturnType<typeof createPasswordCheck>,
+) {
+  const { reader } = context.database;
 
   async function readToken(token: string, address: string): Promise<Recognized> {
     const found = await findAccessToken(reader, sha256Hex(token));
@@ -76,32 +112,7 @@ export function createAuthenticator(context: OperationContext, options: Authenti
     return { viewer: await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId), account };
   }
 
-  async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> {
-    const recognized = await known(secrets, read);
-    const { token, viewer } = recognized;
-    const at = context.clock.now();
-    if (token) {
-      refuseEnded(token, at);
-      noteUse(token);
-    }
-    return { ...recognized, viewer: { ...viewer, at } };
-  }
-
-  return {
-    byToken: async (token, address = nowhere) => (await recognize([token], () => readToken(token, address))).viewer,
-    byPassword: async (login, secret, address = nowhere) => {
-      const read = () => readPassword(login, secret, address);
-      const { viewer, account } = await recognize([address, login, secret], read);
-      // Who guesses must not learn from memory what the limits would not let them try.
-      if (account !== undefined) limits.requireCalm(account, address);
-      return viewer;
-    },
-    bySession: async (token) => {
-      const session = await findSession(reader, sha256Hex(token), context.clock.now());
-      if (!session) return undefined;
-      return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
-    },
-  };
+  return { readToken, readPassword };
 }
 
 /** Who somebody was found to be, and by which token, or with the password of which account. */
