@@ -1,0 +1,101 @@
+// What the texts of settings may be: each takes a text and gives its value, or throws what is wrong with it.
+import { isIP } from 'node:net';
+
+/** Any text, as it is. */
+export const text = (value: string): string => value;
+
+/** One of these words. @throws Error that says which there are */
+export const oneOf =
+  (...allowed: string[]) =>
+  (value: string): string => {
+    if (!allowed.includes(value)) throw new Error(`must be one of ${allowed.join(', ')}, not "${value}"`);
+    return value;
+  };
+
+/** A whole number within bounds. @throws Error that names them */
+export const count =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const parsed = Number(value);
+    if (!/^\d+$/.test(value) || parsed < least || parsed > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}, not "${value}"`);
+    }
+    return parsed;
+  };
+
+/** `true` or `false`. */
+export const yesNo = (value: string): boolean => oneOf('true', 'false')(value) === 'true';
+
+/** An e-mail address, alone or behind a name, or nothing. */
+export const mailbox = (value: string): string => {
+  if (value !== '' && !/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
+    throw new Error(`must be an address, or "Name <address>", not "${value}"`);
+  }
+  return value;
+};
+
+/** A URL of one of these schemes, or nothing. What is wrong is not repeated: it may hold a password. */
+export const url =
+  (...schemes: string[]) =>
+  (value: string): string => {
+    if (value === '') return value;
+    const scheme = schemes.find((candidate) => value.startsWith(candidate));
+    if (!scheme) throw new Error(`must begin with ${schemes.join(' or ')}`);
+    // Without a host PostgreSQL is reached through a socket of this machine.
+    const needsHost = /^(s3|smtps?):/.test(scheme);
+    if (scheme.endsWith('//') && !(URL.canParse(value) && (!needsHost || new URL(value).hostname !== ''))) {
+      throw new Error(`must be a whole URL, as in ${scheme}host`);
+    }
+    return value;
+  };
+
+/** Scheme and host of a URL, without a path, or nothing. */
+export const origin = (value: string): string => {
+  const checked = url('http://', 'https://')(value).replace(/\/+$/, '');
+  if (checked !== '' && !(/^https?:\/\/[^/?#@\s]+$/.test(checked) && URL.canParse(checked))) {
+    throw new Error(`must be a URL without a path, as in https://host, not "${value}"`);
+  }
+  return checked;
+};
+
+/** Origins with commas between; `*` stands for any. */
+export const origins = (value: string): string[] => {
+  const named = value.split(',').flatMap((each) => each.trim() || []);
+  return [...new Set(named.map((each) => (each === '*' ? each : origin(each))))];
+};
+
+/** How many proxies stand in front, or the networks that they are in; false where there is none. */
+export type TrustProxy = false | number | readonly string[];
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Networks as `10.0.0.0/8`, single addresses, or the names of networks. */
+export const networks = (value: string): string[] => {
+  const named = value.split(',').flatMap((each) => each.trim() || []);
+  for (const each of named) {
+    const [address = '', bits, more] = each.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    if (more !== undefined || !(isNetwork || networkNames.includes(each))) {
+      throw new Error(`must name networks as in 10.0.0.0/8, addresses, or ${networkNames.join(', ')}, not "${each}"`);
+    }
+  }
+  return [...new Set(named)];
+};
+
+/** Networks, or `none`. */
+export const metricsNetworks = (value: string): string[] => (value === 'none' ? [] : networks(value));
+
+/** A number of proxies, `true` for one, `false` for none, or networks. */
+export const trustedProxies = (value: string): TrustProxy => {
+  if (value === 'false' || value === '0') return false;
+  if (value === 'true') return 1;
+  return /^\d+$/.test(value) ? count(1, 16)(value) : networks(value);
+};
+
+/** A time of day as minutes since midnight. */
+export const timeOfDay = (value: string): number => {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value);
+  if (!match) throw new Error(`must be a time of day from 00:00 to 23:59, not "${value}"`);
+  return Number(match[1]) * 60 + Number(match[2]);
+};
