@@ -1,11 +1,11 @@
 import type { DatabaseKind } from '../dialect/portable.ts';
 import { up as start } from './0001-start.ts';
 import { up as exports } from './0002-exports.ts';
-import { up as commitMarks } from './0005-commit-marks.ts';
-import { up as backups } from './0006-backups.ts';
-import { up as imports } from './0007-imports.ts';
-import { up as reactions } from './0008-reactions.ts';
-import { up as dryRuns } from './0009-dry-runs.ts';
+import { up as commitMarks } from './0003-commit-marks.ts';
+import { up as backups } from './0004-backups.ts';
+import { up as imports } from './0005-imports.ts';
+import { up as reactions } from './0006-reactions.ts';
+import { up as dryRuns } from './0007-dry-runs.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -17,9 +17,9 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-start', up: start },
   { name: '0002-exports', up: exports },
-  { name: '0005-commit-marks', up: commitMarks },
-  { name: '0006-backups', up: backups },
-  { name: '0007-imports', up: imports },
-  { name: '0008-reactions', up: reactions },
-  { name: '0009-dry-runs', up: dryRuns },
+  { name: '0003-commit-marks', up: commitMarks },
+  { name: '0004-backups', up: backups },
+  { name: '0005-imports', up: imports },
+  { name: '0006-reactions', up: reactions },
+  { name: '0007-dry-runs', up: dryRuns },
 ];
