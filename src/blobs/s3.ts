@@ -85,16 +85,11 @@ export function openS3Store(options: S3Options): BlobStore {
     remove: async (hash) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(hash) }));
     },
-    // Whoever sends the same meanwhile is seen, or sees the mark, waits, and sends again what has gone.
-    removeIfOlder: async (hash, before) => {
-      await client.send(new PutObjectCommand({ Bucket, Key: markOf(hash), Body: '' }));
-      try {
+    removeIfOlder: (hash, before) =>
+      marked(client, Bucket, markOf(hash), async () => {
         const found = await store.modifiedAt(hash);
         if (found !== undefined && found < before) await store.remove(hash);
-      } finally {
-        await client.send(new DeleteObjectCommand({ Bucket, Key: markOf(hash) }));
-      }
-    },
+      }),
     list: () => listBlobs(client, options),
     pathOf: () => undefined,
     localFile: async (hash) => download(await store.open(hash), hash),
@@ -104,6 +99,16 @@ export function openS3Store(options: S3Options): BlobStore {
     check: () => checkStore(store),
   };
   return store;
+}
+
+/** Whoever sends the same meanwhile is seen, or sees the mark, waits, and sends again what has gone. */
+async function marked(client: S3Client, Bucket: string, Key: string, work: () => Promise<void>): Promise<void> {
+  await client.send(new PutObjectCommand({ Bucket, Key, Body: '' }));
+  try {
+    await work();
+  } finally {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  }
 }
 
 async function* listBlobs(client: S3Client, { bucket: Bucket, prefix }: S3Options): ReturnType<BlobStore['list']> {

@@ -75,19 +75,7 @@ export function tokenRoutes(add: AddGroupRoute, context: HttpContext): void {
       if (!viewer.isAdmin && userId !== viewer.userId) throw unauthorized();
       const slice = sliceOf(asked);
       const active = state === undefined ? undefined : state === 'active';
-      const filter = {
-        userId,
-        search,
-        revoked,
-        active,
-        now: viewer.at,
-        createdAfter: momentOf('created_after', asked.created_after),
-        createdBefore: momentOf('created_before', asked.created_before),
-        usedAfter: momentOf('last_used_after', asked.last_used_after),
-        usedBefore: momentOf('last_used_before', asked.last_used_before),
-        expiresAfter: momentOf('expires_after', asked.expires_after),
-        expiresBefore: momentOf('expires_before', asked.expires_before),
-      };
+      const filter = { userId, search, revoked, active, now: viewer.at, ...momentsOf(asked) };
       const listed = await listAccessTokens(reader, filter, slice);
       const { baseUrl } = operations;
       return sendPage({ request, reply, baseUrl }, slice, listed, (token) => encodeToken(token, viewer.at));
@@ -119,6 +107,17 @@ export function tokenRoutes(add: AddGroupRoute, context: HttpContext): void {
     handle: async ({ viewer, reply, take }) =>
       reply.code(201).send(await answer(await issueToken(operations, draftOf(viewer.userId, take())))),
   });
+}
+
+function momentsOf(asked: Static<typeof listParameters>) {
+  return {
+    createdAfter: momentOf('created_after', asked.created_after),
+    createdBefore: momentOf('created_before', asked.created_before),
+    usedAfter: momentOf('last_used_after', asked.last_used_after),
+    usedBefore: momentOf('last_used_before', asked.last_used_before),
+    expiresAfter: momentOf('expires_after', asked.expires_after),
+    expiresBefore: momentOf('expires_before', asked.expires_before),
+  };
 }
 
 function draftOf(userId: number, { name, scopes: granted, expires_at: day }: Static<typeof draft>) {
