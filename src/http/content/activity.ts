@@ -27,18 +27,22 @@ export async function sendObject(reply: FastifyReply, context: OperationContext,
   return send(reply, encodeObject(item, { baseUrl, xchans, html }));
 }
 
-/** Sends a channel as an actor of ActivityStreams. @throws DomainError not_found */
+/**
+ * Sends a channel as an actor of ActivityStreams, with what of it the viewer may know: its record is not taken from the
+ * database again, but for the public key, which may just have been minted.
+ * @throws DomainError not_found
+ */
 export async function sendActor(
   reply: FastifyReply,
   context: OperationContext,
-  { id }: Channel,
+  channel: Channel,
 ): Promise<FastifyReply> {
   const { reader } = context.database;
-  await keepKeys(context, id);
-  const channel = await findChannel(reader, id);
-  const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
-  if (!channel || !xchan) throw notFound('Channel');
-  return send(reply, encodeActor(channel, xchan, context.baseUrl));
+  await keepKeys(context, channel.id);
+  const kept = await findChannel(reader, channel.id);
+  const xchan = await findXchan(reader, { id: channel.xchanId });
+  if (!kept || !xchan) throw notFound('Channel');
+  return send(reply, encodeActor({ ...channel, publicKey: kept.publicKey }, xchan, context.baseUrl));
 }
 
 function identitiesOf(item: Item): number[] {
