@@ -70,7 +70,12 @@ forEachDatabase((open) => {
     it('say why something cannot be done', async () => {
       const refused = await press('reassign', { username: 'nobody-here' });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('You can assign active users with regular or auditor access only.');
+      expect(refused.text).toContain('Nobody here has the username “nobody-here”.');
+      expect(refused.text).toMatch(/<input name="username"[^>]* value="nobody-here" aria-invalid="true"/);
+      const unfit = await press('reassign', { username: 'admin' });
+      expect(unfit.status).toBe(422);
+      expect(unfit.text).toContain('You can assign active users with regular or auditor access only.');
+      expect(await status()).toBe('pending_reassignment');
       expect((await press('cancel')).text).toContain('invalid status');
     });
 

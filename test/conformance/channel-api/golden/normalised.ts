@@ -1,5 +1,6 @@
 const idFields = /(^|_)(id|aid|uid|gid|parent|chan|channel|account|account_id|item_id)$/;
 const forms: readonly (readonly [RegExp, string])[] = [
+  [/^tributary \d+\.\d+\.\d+(-[\w.]+)?$/, 'tributary (version)'],
   [/-----BEGIN [A-Z ]+-----[\s\S]*?-----END [A-Z ]+-----\s*/g, '(key)'],
   [/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z?/g, '(moment)'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(uuid)'],
@@ -9,7 +10,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ];
 const zeroMoments = ['0001-01-01 00:00:00', '0000-00-00 00:00:00'];
 
-/** An answer with words in the place of what is different each time: ids, moments, hashes, keys. */
+/** An answer with words in the place of what is different each time: ids, moments, hashes, keys, the release. */
 export function normalised(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => normalised(each, field));
   if (typeof value === 'object' && value !== null) {
