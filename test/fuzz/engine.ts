@@ -49,13 +49,22 @@ async function runInput(target: Target, input: string, tally: Tally): Promise<vo
   tally.perTarget[target.name] = (tally.perTarget[target.name] ?? 0) + 1;
   const first = await tryInput(target, input);
   if (!first) return;
-  // What is slow once may have met a collection of garbage; what is slow twice is slow.
-  const again = first.kind === 'slow' ? await tryInput(target, input) : first;
+  const again = first.kind === 'slow' ? await slowAgain(target, input) : first;
   if (!again) return;
   const alike = tally.findings.filter(({ kind, target: name }) => kind === again.kind && name === target.name);
   const isKnown = alike.some(({ message }) => sameMessage(message, again.message));
   if (isKnown || alike.length >= mostAlike * (target.name === 'requests' ? 10 : 1)) return;
   tally.findings.push(await minimise(target, again));
+}
+
+/** What is slow once may have met a collection of garbage, which takes long in a large process; each time is slow. */
+async function slowAgain(target: Target, input: string): Promise<Finding | undefined> {
+  let again: Finding | undefined;
+  for (let tries = 0; tries < 4; tries += 1) {
+    again = await tryInput(target, input);
+    if (again?.kind !== 'slow') return again;
+  }
+  return again;
 }
 
 /** Messages are the same when only ids, numbers and places in the source differ. */
