@@ -112,6 +112,9 @@ const examples: readonly (readonly [string, string, Partial<Config>])[] = [
   ['REASSIGNMENT_ROWS', '100', { reassignmentRows: 100 }],
   ['UNDO_DAYS', '7', { undoDays: 7 }],
   ['BODY_LIMIT', '5000', { bodyLimit: 5000 }],
+  ['BACKUP_TARGET', '/srv/backups', { backupTarget: '/srv/backups' }],
+  ['BACKUP_TIME', '23:59', { backupTime: 23 * 60 + 59 }],
+  ['BACKUP_KEEP', '30', { backupKeep: 30 }],
   ['REQUEST_LIMIT_PER_MINUTE', '600', { requestLimitPerMinute: 600 }],
   ['USER_REQUESTS_PER_MINUTE', '0', { userRequestsPerMinute: 0 }],
   [
