@@ -249,9 +249,14 @@ forEachDatabase((open) => {
       expect((await holders(tributary)).posts).toHaveLength(5);
       expect((await retry()).status).toBe(422);
       const bad = await bring({ 'nothing.txt': 'x' });
-      expect((await call(cast.alice, 'POST', `/imports/${bad}/retry`)).json).toMatchObject({ state: 'created' });
+      const failed = (await call(cast.alice, 'GET', `/imports/${bad}`)).json;
+      expect(failed).toMatchObject({ state: 'failed' });
+      expect(await call(cast.alice, 'POST', `/imports/${bad}/retry`)).toMatchObject({
+        status: 422,
+        json: { message: 'This archive can never be imported. Import a corrected one instead.' },
+      });
       await tributary.runner.drain();
-      expect((await call(cast.alice, 'GET', `/imports/${bad}`)).json).toMatchObject({ state: 'failed' });
+      expect((await call(cast.alice, 'GET', `/imports/${bad}`)).json).toEqual(failed);
     });
 
     it('survives a death at any moment, as does removing a group', async () => {
