@@ -130,7 +130,8 @@ forEachDatabase((open) => {
       };
       expect([...of('GET')].filter((url) => !of('HEAD').has(url))).toEqual([]);
       for (const [url, allow] of [
-        [`${native}/files`, 'GET, HEAD'],
+        [`${native}/files`, 'GET, HEAD, POST'],
+        ['/api/v4/user/reassignment_requests', 'GET, HEAD'],
         [`${native}/item/update.json`, 'POST'],
         ['/api/v4/groups/1', 'GET, HEAD, PUT, DELETE'],
         ['/api/v4/application/settings', 'GET, HEAD, PUT'],
