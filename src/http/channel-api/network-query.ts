@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
+import { longestSearch } from '../../domain/search.ts';
 import type { UserViewer } from '../../domain/viewer.ts';
 import { listVisibleConnections } from '../../storage/connections.ts';
 import type { Reader } from '../../storage/database.ts';
@@ -7,7 +8,6 @@ import { listPrivacyGroups } from '../../storage/privacy-groups.ts';
 import { count, isSet, moment, type Parameters, text } from './parameters.ts';
 
 const farthest = 99;
-const longestSearch = 1000;
 
 /**
  * The filters of `network/stream` (facts, section 7), each meaning what its name says; names that the reference server

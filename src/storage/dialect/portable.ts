@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
+import { longestSearch } from '../../domain/search.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -23,9 +24,6 @@ export function lockRows<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return kind === 'postgres' ? query.forUpdate() : query;
 }
-
-/** Characters of a text that is searched for. */
-const longestSearch = 255;
 
 /**
  * True where `column` contains `text`, without regard to case; `%` and `_` in `text` stand for themselves.

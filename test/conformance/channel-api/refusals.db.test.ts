@@ -88,6 +88,7 @@ const cases: readonly Refused[] = [
   ['GET verify?channel=nobody', 403, 'channel'],
   ['GET item/update?body=x', 405, 'POST'],
   ['DELETE files', 405, 'GET'],
+  ['PUT item/update', 405, 'POST'],
 ];
 
 forEachDatabase((open) => {
@@ -103,7 +104,7 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     it.each(cases)('%s is %i and says %s', async (asked, status, says) => {
-      const [method, path] = asked.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+      const [method, path] = asked.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
       const { basic } = cast.alice;
       const answer = await request(tributary, method, `/api/z/1.0/${path}`, { basic });
       expect([answer.status, answer.text]).toEqual([status, expect.stringContaining('"success":false')]);
