@@ -226,8 +226,8 @@ async function splitsOf(db: Db): Promise<string[]> {
   return sorted(rows.map((row) => ({ ...row })));
 }
 
-/** Tables that may hold more after a death: work is asked for again, and bytes are brought again. */
-const elastic = new Set(['job', 'loose_blob']);
+/** Tables that may hold more after a death: jobs are enqueued again, bytes stored again, and connections made anew. */
+const elastic = new Set(['job', 'loose_blob', 'commit_mark']);
 
 /** How many rows each table holds. */
 export async function rowCounts(database: Database): Promise<Record<string, number>> {
