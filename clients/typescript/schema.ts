@@ -4135,6 +4135,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * @description No effect: client libraries send it, empty, beside every file.
+                     * @constant
+                     */
+                    avatar?: "";
                     direct_messages?: boolean;
                     dry_run?: boolean;
                     /** Format: binary */
@@ -4926,6 +4931,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * @description No effect: client libraries send it, empty, beside every file.
+                     * @constant
+                     */
+                    avatar?: "";
                     /** Format: binary */
                     file: Blob;
                     name: string;
@@ -5013,6 +5023,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * @description No effect: client libraries send it, empty, beside every file.
+                     * @constant
+                     */
+                    avatar?: "";
                     direct_messages?: boolean;
                     dry_run?: boolean;
                     /** Format: binary */

@@ -17,12 +17,13 @@ import { readForm } from '../uploads.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
 import { refuseTaken } from './groups.ts';
 import { pageParameters, readSliceParameters, sendPage } from './paging.ts';
-import { apart, rowParams } from './parameters.ts';
+import { apart, emptyAvatar, rowParams } from './parameters.ts';
 import { orDryRun, reads, writes } from './describe.ts';
 import { importRecord, importWithReport, list, message, removedImport, startedGroup } from './records.ts';
 
 const draft = Type.Object({
   file: apart('the archive.'),
+  avatar: emptyAvatar,
   format: Type.Optional(Type.String({ maxLength: 100 })),
   source_host: Type.Optional(Type.String({ maxLength: 1000 })),
   dry_run: Type.Optional(Type.Boolean()),
@@ -31,6 +32,7 @@ const draft = Type.Object({
 
 const groupDraft = Type.Object({
   file: apart('the archive.'),
+  avatar: emptyAvatar,
   name: Type.String({ maxLength: 255 }),
   path: Type.String(),
   parent_id: Type.Optional(Type.Integer()),

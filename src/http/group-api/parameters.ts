@@ -47,6 +47,9 @@ export function apart(what: string) {
   return Type.Optional(Type.Unknown({ description: `${apartMark}${what}` }));
 }
 
+/** What python-gitlab adds to every form with a file; an image that a client means is refused. */
+export const emptyAvatar = moot(Type.Literal(''), 'client libraries send it, empty, beside every file.');
+
 /** A parameter of which only one value is what this server does; another is refused. */
 export function only<T extends boolean>(value: T, why: string) {
   return Type.Optional(Type.Unsafe<T>({ type: 'boolean', const: value, description: `Only ${value}: ${why}` }));

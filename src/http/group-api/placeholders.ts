@@ -24,7 +24,7 @@ import type { AddGroupRoute } from './route.ts';
 import { type FilePart, readFilePart } from '../uploads.ts';
 import { type FormatName, formatFor, formatNames, formatOfFile } from '../accept.ts';
 import { addVary } from '../conditional.ts';
-import { apart } from './parameters.ts';
+import { apart, emptyAvatar } from './parameters.ts';
 import { findOwnedGroup, groupParams } from './find-group.ts';
 import { statusesOf } from './source-users.ts';
 import { orDryRun, reads, writes } from './describe.ts';
@@ -44,6 +44,7 @@ const uploadParameters = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
   format: Type.Optional(Type.Enum([...formatNames])),
   file: apart('the completed file.'),
+  avatar: emptyAvatar,
   reassignments: apart('its rows, as JSON.'),
 });
 const longestKey = 255;
