@@ -81,6 +81,7 @@ export async function startDoomed(installation: Installation): Promise<DoomedSer
           await young.kill();
         }
         current = await serve(installation);
+        if (kills % 50 === 0) console.log(`${kills} kills`);
       }
       isDoomed = false;
     },

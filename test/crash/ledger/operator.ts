@@ -159,11 +159,11 @@ function formOf(file: Blob, name: string): FormData {
   return form;
 }
 
-/** Acts until something holds; without an act it waits. @throws Error after ten minutes */
+/** Acts until something holds, or waits without an act. @throws Error after an hour: kills hold work up for long */
 async function until(holds: () => Promise<boolean>, act?: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + 600_000;
+  const deadline = Date.now() + 3_600_000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('waited for ten minutes in vain');
+    if (Date.now() > deadline) throw new Error('waited for an hour in vain');
     if (act) await act();
     else await sleep(50);
   }
