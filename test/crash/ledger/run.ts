@@ -14,6 +14,7 @@ import { startMailServer } from '../../rig/mail-server.ts';
 import { createDatabase, dropDatabase } from '../../rig/postgres.ts';
 import { createInstallation } from '../../rig/server-process.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import { backUp, type Backups, checkBackups } from './backups.ts';
 import { type DoomedServer, startDoomed } from './doomed-server.ts';
 import { checkFiles, type Uploader, uploadInPieces, uploadWhole } from './files.ts';
 import type { Finding } from './ledger.ts';
@@ -35,6 +36,7 @@ export interface CrashReport {
   readonly acknowledged: number;
   readonly unanswered: number;
   readonly communities: number;
+  readonly backups: number;
   readonly findings: readonly Finding[];
 }
 
@@ -44,6 +46,7 @@ interface Clients {
   readonly whole: Uploader;
   readonly pieces: Uploader;
   readonly operator: Operator;
+  readonly backups: Backups;
 }
 
 /** A kill comes at a random moment of so many milliseconds after the server came up: some let background work get on. */
@@ -79,7 +82,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
 
 /** All clients at once, each with dice of its own, until the last kill. */
 async function live(server: DoomedServer, clients: Clients, { seed, kills }: CrashPlan): Promise<void> {
-  const { herald, writers, whole, pieces, operator } = clients;
+  const { herald, writers, whole, pieces, operator, backups } = clients;
   const dice = (name: string) => diceOf('crash', name, seed);
   const killer = server.killRepeatedly(dice('kill'), kills, within);
   await Promise.all([
@@ -88,6 +91,7 @@ async function live(server: DoomedServer, clients: Clients, { seed, kills }: Cra
     uploadWhole(server, whole, dice('whole')),
     uploadInPieces(server, pieces, dice('pieces')),
     operate(server, operator),
+    backUp(server, backups, dice('backups')),
   ]);
 }
 
@@ -113,7 +117,8 @@ async function prepare(database: Database, url: string, directory: string, plan:
   const archive = join(directory, 'community.zip');
   await writeSlackArchive(archive, { people: 8, messages: 60, seed: plan.seed });
   const operator = { token: operatorToken, archive, members, groups: [] };
-  return { herald, writers, whole: uploader(), pieces: uploader(), operator };
+  const backups = { target: join(directory, 'backups'), made: 0 };
+  return { herald, writers, whole: uploader(), pieces: uploader(), operator, backups };
 }
 
 async function signUp({ operations }: TestTributary, username: string): Promise<string> {
@@ -162,7 +167,7 @@ async function rest(database: Database): Promise<void> {
 async function report(
   server: DoomedServer,
   database: Database,
-  { herald, writers, whole, pieces, operator }: Clients,
+  { herald, writers, whole, pieces, operator, backups }: Clients,
   { connections }: CrashPlan,
 ): Promise<CrashReport> {
   const media = writers[0]!.posts.flatMap((post) => post.media ?? []);
@@ -170,6 +175,7 @@ async function report(
     ...(await checkDeliveries(database, herald, connections)),
     ...(await checkFiles(server, [whole, pieces], media)),
     ...(await checkCommunities(server, operator)),
+    ...(await checkBackups(server, backups)),
   ];
   for (const writer of [herald, ...writers]) findings.push(...(await checkPosts(server, writer)));
   const entries = [...[herald, ...writers].flatMap(({ posts }) => posts), ...whole.files, ...pieces.files];
@@ -179,6 +185,7 @@ async function report(
     acknowledged: isSure,
     unanswered: entries.length - isSure,
     communities: operator.groups.length,
+    backups: backups.made,
     findings,
   };
 }
