@@ -1,16 +1,16 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 
 /** Characters of what stands for an address that is none. */
 const longest = 64;
+/** Characters that are looked at: an address in brackets, with zone and port, is shorter. */
+const mostRead = 200;
 
 /**
  * The key under which what an address does is counted: an IPv4 address itself, also where it is written as IPv6, and the
  * /64 network of an IPv6 address, for that is what one customer has. A port behind it does not count.
  */
 export function addressKey(address: string): string {
-  const bare = withoutPort(address.trim().toLowerCase());
-  const mapped = /^(?:0*:){1,5}(?::?0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
-  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  const bare = withoutPort(address.slice(0, mostRead).trim().toLowerCase());
   if (!isIPv6(bare)) return bare.slice(0, longest);
   const words = wordsOf(bare);
   const isMapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff;

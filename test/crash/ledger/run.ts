@@ -77,6 +77,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
     await database.close();
     if (plan.postgresUrl) await dropDatabase(plan.postgresUrl, name);
     rmSync(directory, { recursive: true, force: true });
+    rmSync(`${directory}-backups`, { recursive: true, force: true });
   }
 }
 
@@ -117,7 +118,7 @@ async function prepare(database: Database, url: string, directory: string, plan:
   const archive = join(directory, 'community.zip');
   await writeSlackArchive(archive, { people: 8, messages: 60, seed: plan.seed });
   const operator = { token: operatorToken, archive, members, groups: [] };
-  const backups = { target: join(directory, 'backups'), made: 0 };
+  const backups = { target: `${directory}-backups`, made: 0 };
   return { herald, writers, whole: uploader(), pieces: uploader(), operator, backups };
 }
 
