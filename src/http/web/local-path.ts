@@ -5,6 +5,7 @@ const pattern = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 export function localPath(value: unknown): string {
   if (typeof value !== 'string' || !pattern.test(value)) return '/';
   const base = 'http://here.invalid';
+  if (!URL.canParse(value, base)) return '/';
   const url = new URL(value, base);
   // Dots may leave two slashes at the front: `/.//elsewhere.example`.
   return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';

@@ -61,7 +61,7 @@ async function* readChannel(archive: Archive, options: ChannelReadOptions): Asyn
   }
   yield { record: await headOf(archive), position: setup };
   const { counts } = manifest;
-  if (typeof counts === 'object' && Number(counts['missing_blob'] ?? 0) > 0) {
+  if (typeof counts === 'object' && Number(counts?.['missing_blob'] ?? 0) > 0) {
     const sample = 'Some bytes were missing already when the archive was written.';
     yield { record: oddity('bytes_missing_at_export', sample), position: setup };
   }
