@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { addMilliseconds, dayMilliseconds, instantFromMilliseconds, systemClock } from '../lib/clock.ts';
+import { processStart } from '../lib/process-start.ts';
 
 /**
  * A name for a temporary file or directory, which says whose it is: `<prefix><place>-<pid>-<started>.<random>`. The place
@@ -51,16 +52,9 @@ function isDead({ pid, started }: Owner): boolean {
   }
 }
 
-/** When a process started, in the system's ticks; undefined when there is none, `0` where systems do not tell. */
+/** When a process started; undefined when there is none, `0` where systems do not tell. */
 function startOf(pid: number): string | undefined {
-  if (process.platform !== 'linux') return '0';
-  try {
-    // The name of the program stands in brackets and may hold anything; the start is the 20th field behind it.
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return undefined;
-  }
+  return process.platform === 'linux' ? processStart(pid) : '0';
 }
 
 async function isOlder(path: string, before: string): Promise<boolean> {

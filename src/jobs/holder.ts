@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { processStart } from '../lib/process-start.ts';
 import { randomHex } from '../lib/random.ts';
 
 /**
@@ -13,7 +14,7 @@ export function newLeaseToken(): string {
 /** Names a process for as long as the machine runs; undefined where that cannot be known, or it is gone. */
 export function processName(pid: number): string | undefined {
   const place = thisPlace();
-  const startedAt = startOf(pid);
+  const startedAt = processStart(pid);
   return place === undefined || startedAt === undefined ? undefined : `${place}/${pid}/${startedAt}`;
 }
 
@@ -30,18 +31,6 @@ function thisPlace(): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}/${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** When a process began, in ticks since the boot (proc(5), field 22 of `stat`). */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may hold anything.
-    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' ? undefined : rest[18];
   } catch {
     return undefined;
   }
