@@ -50,18 +50,26 @@ function postOn(installation: Installation) {
 
 /** Numbers of the letters that a server gives out, of posts and of the files beside them. */
 async function letters({ url }: Installation): Promise<{ posts: number[]; files: number[] }> {
-  const get = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${url}/api/z/1.0/${path}`, { headers: credentials('alice') });
+  const ask = async (address: string): Promise<Response> => {
+    const answer = await fetch(address, { headers: credentials('alice') });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return answer;
   };
+  const get = async (path: string): Promise<unknown> => (await ask(`${url}/api/z/1.0/${path}`)).json();
   const numbers = (texts: readonly (string | undefined)[]): number[] =>
     texts
       .flatMap((text) => (/letter[ -](\d+)/.exec(text ?? '')?.[1] ?? []) as string[])
       .map(Number)
       .sort((a, b) => a - b);
-  const items = (await get('channel/stream?mindate=2000-01-01&records=5000')) as Record<string, string>[];
-  const { results } = (await get('files?records=5000')) as { results: Record<string, string>[] };
+  const items: Record<string, string>[] = [];
+  let next: string | undefined = `${url}/api/z/1.0/channel/stream?mindate=2000-01-01`;
+  while (next !== undefined) {
+    const page = await ask(next);
+    items.push(...((await page.json()) as Record<string, string>[]));
+    const link: string | undefined = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    next = link === undefined ? undefined : new URL(link, url).href;
+  }
+  const { results } = (await get('files')) as { results: Record<string, string>[] };
   const files = results.filter(({ filename }) => filename?.startsWith('letter-'));
   for (const { hash, filename } of files) {
     const { attach } = (await get(`filedata?file_id=${hash}`)) as { attach: { content: string } };

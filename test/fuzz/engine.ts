@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { type Finding, minimise, type Target, tryInput } from './finding.ts';
+import { type Finding, minimise, sameMessage, type Target, tryInput } from './finding.ts';
 
 /** What ran, and what was found. */
 export interface Tally {
@@ -65,10 +65,4 @@ async function slowAgain(target: Target, input: string): Promise<Finding | undef
     if (again?.kind !== 'slow') return again;
   }
   return again;
-}
-
-/** Messages are the same when only ids, numbers and places in the source differ. */
-function sameMessage(one: string, other: string): boolean {
-  const plain = (text: string): string => text.split('\n')[0]!.replaceAll(/[\da-f-]{8,}|\d+/g, 'n');
-  return plain(one) === plain(other);
 }

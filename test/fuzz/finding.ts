@@ -49,8 +49,14 @@ export async function tryInput(target: Target, input: string): Promise<Finding |
   return spent > mostMilliseconds ? found('slow', `${spent} ms of CPU time`) : undefined;
 }
 
+/** Messages are the same when only ids, numbers and places in the source differ. */
+export function sameMessage(one: string, other: string): boolean {
+  const plain = (text: string): string => text.split('\n')[0]!.replaceAll(/[\da-f-]{8,}|\d+/g, 'n');
+  return plain(one) === plain(other);
+}
+
 /**
- * A shorter input of the same kind of finding: pieces are left out, large ones first, as long as it is found again.
+ * A shorter input of the same finding of finding: pieces are left out, large ones first, as long as it is found again.
  * @param tries how often the target may be asked
  */
 export async function minimise(target: Target, finding: Finding, tries = 400): Promise<Finding> {
@@ -64,7 +70,9 @@ export async function minimise(target: Target, finding: Finding, tries = 400): P
     for (let at = 0; at < smallest.input.length && left > 0; left -= 1) {
       const input = smallest.input.slice(0, at) + smallest.input.slice(at + size);
       const again = await tryInput(target, input);
-      if (again?.kind === finding.kind) smallest = again;
+      // A piece can fail for a reason of its own, which is another finding.
+      if (again?.kind === finding.kind && (again.kind === 'slow' || sameMessage(again.message, finding.message)))
+        smallest = again;
       else at += size;
     }
   }

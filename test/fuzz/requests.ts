@@ -1,5 +1,7 @@
 import { Agent, request as ask } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { diceOf, type Dice } from '../../src/demo/dice.ts';
 import { countJobs } from '../../src/storage/jobs.ts';
 import type { Description, Operation, Schema } from '../rig/description.ts';
@@ -8,14 +10,15 @@ import { mutateJson, mutateText } from './mutate.ts';
 import { type Asker, askers, canary, type Template, type World } from './world.ts';
 
 /** A request as it is kept: what was an id or a hash of the world stands in it as `{{name}}`. */
-interface Asked {
-  readonly as: Asker;
-  readonly method: string;
-  readonly path: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+const Asked = Type.Object({
+  as: Type.Unsafe<Asker>(Type.Union(askers.map((asker) => Type.Literal(asker)))),
+  method: Type.String({ pattern: '^[A-Z]+$' }),
+  path: Type.String(),
+  url: Type.String({ pattern: '^/' }),
+  headers: Type.Record(Type.String(), Type.String()),
+  body: Type.Optional(Type.String()),
+});
+type Asked = Static<typeof Asked>;
 
 const description = JSON.parse(
   readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8'),
@@ -66,7 +69,8 @@ export async function createRequests(template: Template): Promise<Requests> {
       asked += 1;
       if (asked % requestsPerWorld === 0) await renew();
       if (asked % requestsPerDrain === 0) await drain(world);
-      const sent = JSON.parse(input) as Asked;
+      const sent: unknown = JSON.parse(input);
+      if (!Value.Check(Asked, sent)) throw new SyntaxError('not a request');
       const status = await send(world, agent, sent, world.tokens[sent.as][used[sent.as] ?? 0]);
       // Some requests revoke what they come with: the next one brings another.
       if (status === 401) used[sent.as] = (used[sent.as] ?? 0) + 1;
