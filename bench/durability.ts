@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { publishItem } from '../src/operations/publish-item.ts';
-import { viewerOf } from '../src/operations/sign-in.ts';
-import { type DatabaseOptions, openDatabase } from '../src/storage/database.ts';
+import { publishItem } from '../src/core/content/operations/publish-item.ts';
+import { viewerOf } from '../src/core/accounts/operations/sign-in.ts';
+import { type DatabaseOptions, openDatabase } from '../src/core/platform/storage/database.ts';
 import { createInstance, type Instance } from './lib/instance.ts';
 import { perSecond, printFigures, rate } from './lib/report.ts';
 import { settings } from './lib/server.ts';

@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishItem } from '../src/operations/publish-item.ts';
-import { type Database, openDatabase } from '../src/storage/database.ts';
-import { checksumOf } from '../src/storage/migrate.ts';
-import { migrations } from '../src/storage/migrations/index.ts';
+import { publishItem } from '../src/core/content/operations/publish-item.ts';
+import { type Database, openDatabase } from '../src/core/platform/storage/database.ts';
+import { checksumOf } from '../src/core/platform/storage/migrate.ts';
+import { migrations } from '../src/core/platform/storage/migrations/index.ts';
 import { bringCast, bringGroup } from '../test/rig/cast.ts';
 import { importArchive } from '../test/rig/import.ts';
 import { createDatabase, startPostgres } from '../test/rig/postgres.ts';
@@ -36,7 +36,7 @@ const released = migrations.map((each) => [
   { sqlite: checksumOf(each, 'sqlite'), postgres: checksumOf(each, 'postgres') },
 ]);
 const text = JSON.stringify(Object.fromEntries(released), null, 2);
-await writeFile(join(root, 'src/storage/migrations/released.json'), `${text}\n`);
+await writeFile(join(root, 'src/core/platform/storage/migrations/released.json'), `${text}\n`);
 
 async function keep(url: string): Promise<void> {
   const database = openDatabase(url);

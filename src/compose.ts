@@ -6,22 +6,22 @@ import { type BackupReport, type BackupRequest, makeBackup as backUp } from './b
 import { type RestorePlace, unfinishedName } from './backup/restore.ts';
 import { openBlobStore } from './blobs/open.ts';
 import { type Config, environmentWith } from './config.ts';
-import type { BackupSchedule } from './domain/backup-schedule.ts';
-import { isUnavailable } from './domain/errors.ts';
-import { jobHandlers } from './jobs/index.ts';
-import { createRunner, type JobReport, type Runner } from './jobs/runner.ts';
+import type { BackupSchedule } from './core/platform/domain/backup-schedule.ts';
+import { isUnavailable } from './core/platform/domain/errors.ts';
+import { jobHandlers } from './core/platform/jobs/index.ts';
+import { createRunner, type JobReport, type Runner } from './core/platform/jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
-import type { KeyPair, OperationContext } from './operations/context.ts';
-import { createPasswords } from './operations/passwords.ts';
+import type { KeyPair, OperationContext } from './core/platform/operations/context.ts';
+import { createPasswords } from './core/platform/operations/passwords.ts';
 import { createRenderer } from './rendering/renderer.ts';
-import { createAuthenticator } from './operations/sign-in.ts';
-import type { SignInFailures } from './operations/sign-in-limits.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './storage/database.ts';
+import { createAuthenticator } from './core/accounts/operations/sign-in.ts';
+import type { SignInFailures } from './core/accounts/operations/sign-in-limits.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './core/platform/storage/database.ts';
 
 /** Parts that tests bring themselves, and what threads of one process share. */
 export interface Overrides {

@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { compose, type Tributary } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import type { Group } from '../../src/domain/group.ts';
-import { issueToken } from '../../src/operations/issue-token.ts';
-import { createGroup } from '../../src/operations/manage-group.ts';
-import { registerUser } from '../../src/operations/register-user.ts';
-import { viewerOf } from '../../src/operations/sign-in.ts';
-import { startImport } from '../../src/operations/start-import.ts';
-import { findGroupByPath } from '../../src/storage/groups.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
+import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
+import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
+import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
+import { startImport } from '../../src/core/imports/operations/start-import.ts';
+import { findGroupByPath } from '../../src/core/groups/storage/groups.ts';
 import { cacheDirectory } from './archive.ts';
 import { settings } from './server.ts';
 
@@ -82,7 +82,7 @@ export async function filledInstance(name: string, fill: (instance: Instance) =>
 }
 
 function schemaHash(): string {
-  const directory = 'src/storage/migrations';
+  const directory = 'src/core/platform/storage/migrations';
   const digest = createHash('sha256');
   for (const file of readdirSync(directory).sort()) digest.update(readFileSync(join(directory, file)));
   return digest.digest('hex').slice(0, 8);

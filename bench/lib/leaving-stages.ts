@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { compose, type Tributary } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import type { ImportReport } from '../../src/domain/import.ts';
+import type { ImportReport } from '../../src/core/imports/domain/import.ts';
 import { stopwatch } from '../../src/lib/clock.ts';
-import { exportChannel } from '../../src/operations/export-channel.ts';
-import { registerUser } from '../../src/operations/register-user.ts';
-import { viewerOf } from '../../src/operations/sign-in.ts';
-import { startImport } from '../../src/operations/start-import.ts';
-import { insertImportedItems, insertWallEntries } from '../../src/storage/import-content.ts';
-import { reserveIds } from '../../src/storage/dialect/portable.ts';
-import { findImport } from '../../src/storage/imports.ts';
-import { findUserByUsername } from '../../src/storage/users.ts';
+import { exportChannel } from '../../src/core/archive/operations/export-channel.ts';
+import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
+import { startImport } from '../../src/core/imports/operations/start-import.ts';
+import { insertImportedItems, insertWallEntries } from '../../src/core/imports/storage/import-content.ts';
+import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts';
+import { findImport } from '../../src/core/imports/storage/imports.ts';
+import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';
 
 /** One stage of a channel that leaves and arrives: `leaving-stages.ts <items> <directory> <stage>`. */
 const [, , amount = '', directory = '', stage = ''] = process.argv;

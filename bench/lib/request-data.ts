@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { publishItem } from '../../src/operations/publish-item.ts';
-import { viewerOf } from '../../src/operations/sign-in.ts';
+import { publishItem } from '../../src/core/content/operations/publish-item.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import type { Instance } from './instance.ts';
 
 /** How much of everything the channel `owner` has. */

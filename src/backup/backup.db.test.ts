@@ -19,12 +19,12 @@ import { startTributary, type TestTributary } from '../../test/rig/tributary.ts'
 import { restorePlace } from '../compose.ts';
 import { loadConfig } from '../config.ts';
 import { newUuid } from '../lib/random.ts';
-import { collectBlobs } from '../operations/collect-blobs.ts';
-import { registerUser } from '../operations/register-user.ts';
-import { beginBackup, lastBackups } from '../storage/backup-runs.ts';
-import { ask, listTables, quoted } from '../storage/backup/catalog.ts';
-import { type Database, openDatabase } from '../storage/database.ts';
-import { loosen } from '../storage/loose-blobs.ts';
+import { collectBlobs } from '../core/files/operations/collect-blobs.ts';
+import { registerUser } from '../core/accounts/operations/register-user.ts';
+import { beginBackup, lastBackups } from '../core/platform/storage/backup-runs.ts';
+import { ask, listTables, quoted } from '../core/platform/storage/backup/catalog.ts';
+import { type Database, openDatabase } from '../core/platform/storage/database.ts';
+import { loosen } from '../core/files/storage/loose-blobs.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 import { findBackup } from './target.ts';

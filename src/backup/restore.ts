@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { openDiskStore } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError } from '../core/platform/domain/errors.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncDirectory as syncPath } from '../lib/directories.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type LoadOptions,
   loadDatabase,
   unknownMigrations,
-} from '../storage/backup/load.ts';
+} from '../core/platform/storage/backup/load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { blobDirectoryOf, findBackup, readBlobList } from './target.ts';
 

@@ -4,7 +4,7 @@ import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, sta
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { instantFromMilliseconds } from '../lib/clock.ts';
-import { withoutSpace } from '../domain/errors.ts';
+import { withoutSpace } from '../core/platform/domain/errors.ts';
 import { makeDirectory, syncDirectory } from '../lib/directories.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';

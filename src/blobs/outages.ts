@@ -1,4 +1,4 @@
-import { isUnavailable, UnavailableError } from '../domain/errors.ts';
+import { isUnavailable, UnavailableError } from '../core/platform/domain/errors.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { accessLevels, type GroupVisibility, type RoleName } from '../domain/group.ts';
-import { addMember, createGroup } from '../operations/manage-group.ts';
+import { accessLevels, type GroupVisibility, type RoleName } from '../core/groups/domain/group.ts';
+import { addMember, createGroup } from '../core/groups/operations/manage-group.ts';
 import { type CommonOptions, print, requireGroupAt, requireUserNamed, withTributary } from './run.ts';
 
 interface CreateOptions extends CommonOptions {

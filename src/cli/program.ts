@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../config.ts';
-import { isDomainError } from '../domain/errors.ts';
+import { isDomainError } from '../core/platform/domain/errors.ts';
 import { version } from '../lib/version.ts';
 import { type Deadline, startDeadline, type TimeLimit } from './deadline.ts';
 import { backupCommand } from './backup.ts';

@@ -4,9 +4,9 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { Command, Option } from 'commander';
 import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
-import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
+import { nudgeUnfinished } from '../core/platform/operations/nudge-unfinished.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
-import { rightOfWayMemory, shareRightOfWay } from '../storage/right-of-way.ts';
+import { rightOfWayMemory, shareRightOfWay } from '../core/platform/storage/right-of-way.ts';
 import { closeToOthers, findExposed } from './private-data.ts';
 import type { CommonOptions } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
-import { changeSetting, readSettings } from '../operations/change-setting.ts';
+import { changeSetting, readSettings } from '../core/platform/operations/change-setting.ts';
 
 export function settingCommand(): Command {
   const command = new Command('setting').description('what an admin can decide while the server runs');

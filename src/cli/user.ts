@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { changeUserState } from '../operations/block-user.ts';
-import { changePassword } from '../operations/change-password.ts';
-import { registerUser } from '../operations/register-user.ts';
-import { listUsers } from '../storage/user-list.ts';
+import { changeUserState } from '../core/accounts/operations/block-user.ts';
+import { changePassword } from '../core/accounts/operations/change-password.ts';
+import { registerUser } from '../core/accounts/operations/register-user.ts';
+import { listUsers } from '../core/accounts/storage/user-list.ts';
 import {
   type CommonOptions,
   print,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../domain/errors.ts';
-import { anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
-import { createLimit } from '../operations/limit.ts';
+import { DomainError } from '../core/platform/domain/errors.ts';
+import { anonymous, type Scope, type UserViewer, type Viewer } from '../core/platform/domain/viewer.ts';
+import { createLimit } from '../core/platform/operations/limit.ts';
 import { addressKey } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 

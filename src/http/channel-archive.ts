@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, notFound } from '../domain/errors.ts';
-import { mayReadPrivateKey, type UserViewer } from '../domain/viewer.ts';
-import { exportChannel } from '../operations/export-channel.ts';
-import { findChannel } from '../storage/channels.ts';
+import { DomainError, notFound } from '../core/platform/domain/errors.ts';
+import { mayReadPrivateKey, type UserViewer } from '../core/platform/domain/viewer.ts';
+import { exportChannel } from '../core/archive/operations/export-channel.ts';
+import { findChannel } from '../core/identity/storage/channels.ts';
 import type { HttpContext } from './context.ts';
 
 /** Archives that a process writes at a time: each has a connection to the database while it writes records. */

@@ -1,5 +1,5 @@
-import type { OperationContext } from '../operations/context.ts';
-import type { Authenticator } from '../operations/sign-in.ts';
+import type { OperationContext } from '../core/platform/operations/context.ts';
+import type { Authenticator } from '../core/accounts/operations/sign-in.ts';
 
 /** What clients may take of the server; seconds and bytes. 0 connections are no limit. */
 export interface TrafficLimits {

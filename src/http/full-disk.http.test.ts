@@ -5,9 +5,9 @@ import { bringCast, type Cast } from '../../test/rig/cast.ts';
 import { request } from '../../test/rig/request.ts';
 import { mountSmallDisk } from '../../test/rig/small-disk.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
-import { isOutOfSpace, withoutSpace } from '../domain/errors.ts';
-import { openDatabase } from '../storage/database.ts';
-import { outageOf } from '../storage/dialect/postgres-errors.ts';
+import { isOutOfSpace, withoutSpace } from '../core/platform/domain/errors.ts';
+import { openDatabase } from '../core/platform/storage/database.ts';
+import { outageOf } from '../core/platform/storage/dialect/postgres-errors.ts';
 
 const disk = mountSmallDisk(16 * 1024 * 1024);
 const { directory } = disk;

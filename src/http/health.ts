@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Type } from 'typebox';
-import { DomainError } from '../domain/errors.ts';
-import { countJobs } from '../storage/jobs.ts';
+import { DomainError } from '../core/platform/domain/errors.ts';
+import { countJobs } from '../core/platform/storage/jobs.ts';
 import { refusal } from './channel-api/described/records.ts';
 import type { HttpContext } from './context.ts';
 import type { Answers } from './described.ts';

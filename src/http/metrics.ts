@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { millisecondsOf } from '../lib/clock.ts';
-import { lastBackups } from '../storage/backup-runs.ts';
-import { countJobs } from '../storage/jobs.ts';
+import { lastBackups } from '../core/platform/storage/backup-runs.ts';
+import { countJobs } from '../core/platform/storage/jobs.ts';
 import type { HttpContext } from './context.ts';
 
 /** Measures every request of `app` and what the process and the queue are like; read at `GET /metrics`. */

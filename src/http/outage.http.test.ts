@@ -7,9 +7,9 @@ import { createDatabase, dropDatabase } from '../../test/rig/postgres.ts';
 import { type Proxy, startProxy, through } from '../../test/rig/proxy.ts';
 import { request } from '../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
-import { isUnavailable } from '../domain/errors.ts';
+import { isUnavailable } from '../core/platform/domain/errors.ts';
 import { newUuid } from '../lib/random.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../core/platform/storage/database.ts';
 
 const graphql = { query: '{ currentUser { username } }' };
 

@@ -1,4 +1,4 @@
-import type { UnavailableError } from '../domain/errors.ts';
+import type { UnavailableError } from '../core/platform/domain/errors.ts';
 
 /** Seconds after which a request that met an outage may be tried again: connections are made anew within less. */
 const retryAfterSeconds = 5;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DomainError, tooSoon } from '../domain/errors.ts';
-import { createLimit } from '../operations/limit.ts';
+import { DomainError, tooSoon } from '../core/platform/domain/errors.ts';
+import { createLimit } from '../core/platform/operations/limit.ts';
 import { retryAfter } from './retry-after.ts';
 
 it.each([

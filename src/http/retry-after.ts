@@ -1,4 +1,4 @@
-import { type DomainError, mostRetryAfter } from '../domain/errors.ts';
+import { type DomainError, mostRetryAfter } from '../core/platform/domain/errors.ts';
 
 /**
  * Seconds to wait, for the header of that name: at least one, and never more than clients sleep without a word. What has

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { type AnonymousViewer, anonymous, type Scope, type UserViewer, type Viewer } from '../domain/viewer.ts';
+import {
+  type AnonymousViewer,
+  anonymous,
+  type Scope,
+  type UserViewer,
+  type Viewer,
+} from '../core/platform/domain/viewer.ts';
 import { requireAcceptable } from './accept.ts';
 import { type RequestAuthenticator, requireUser } from './authenticate.ts';
 import type { Described } from './described.ts';

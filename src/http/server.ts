@@ -9,9 +9,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isDomainError } from '../domain/errors.ts';
+import { isDomainError } from '../core/platform/domain/errors.ts';
 import { newUuid } from '../lib/random.ts';
-import { createLimit } from '../operations/limit.ts';
+import { createLimit } from '../core/platform/operations/limit.ts';
 import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
 import { channelApi } from './channel-api/index.ts';
 import { sendError as refuseInChannelApi } from './channel-api/errors.ts';

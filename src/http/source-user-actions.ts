@@ -1,8 +1,12 @@
-import type { UserViewer } from '../domain/viewer.ts';
-import { cancelReassignment, keepAsPlaceholder, undoKeepAsPlaceholder } from '../operations/change-source-user.ts';
-import type { OperationContext } from '../operations/context.ts';
-import { resendRequest, retryReassignment } from '../operations/nudge-source-user.ts';
-import { undoReassignment } from '../operations/undo-reassignment.ts';
+import type { UserViewer } from '../core/platform/domain/viewer.ts';
+import {
+  cancelReassignment,
+  keepAsPlaceholder,
+  undoKeepAsPlaceholder,
+} from '../core/reassignment/operations/change-source-user.ts';
+import type { OperationContext } from '../core/platform/operations/context.ts';
+import { resendRequest, retryReassignment } from '../core/reassignment/operations/nudge-source-user.ts';
+import { undoReassignment } from '../core/reassignment/operations/undo-reassignment.ts';
 
 type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number) => Promise<void>;
 

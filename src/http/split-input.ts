@@ -1,6 +1,6 @@
-import { DomainError } from '../domain/errors.ts';
+import { DomainError } from '../core/platform/domain/errors.ts';
 import { addMilliseconds, dayMilliseconds, type Instant, instantFromMilliseconds } from '../lib/clock.ts';
-import type { SplitInput } from '../operations/split-source-user.ts';
+import type { SplitInput } from '../core/reassignment/operations/split-source-user.ts';
 
 /**
  * What is to be split, as requests and forms name it: channels by id or address, days or moments.

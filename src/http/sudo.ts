@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError, isDomainError, notFound } from '../domain/errors.ts';
-import type { UserViewer, Viewer } from '../domain/viewer.ts';
-import type { OperationContext } from '../operations/context.ts';
-import { viewerOf } from '../operations/sign-in.ts';
-import { findUserByUsername } from '../storage/users.ts';
+import { DomainError, isDomainError, notFound } from '../core/platform/domain/errors.ts';
+import type { UserViewer, Viewer } from '../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../core/platform/operations/context.ts';
+import { viewerOf } from '../core/accounts/operations/sign-in.ts';
+import { findUserByUsername } from '../core/accounts/storage/users.ts';
 import { insufficientScope, type RequestAuthenticator, requireUser } from './authenticate.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
-import { DomainError, isDomainError, isUnavailable } from '../domain/errors.ts';
-import type { KeptFile } from '../domain/item-input.ts';
-import { tidyFiletype } from '../operations/store-file.ts';
+import { DomainError, isDomainError, isUnavailable } from '../core/platform/domain/errors.ts';
+import type { KeptFile } from '../core/content/domain/item-input.ts';
+import { tidyFiletype } from '../core/files/operations/store-file.ts';
 import { parseForm } from './form.ts';
 
 /** A small uploaded file, whole. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailText, Messages, ReassignmentFacts } from '../domain/mail.ts';
+import type { MailText, Messages, ReassignmentFacts } from '../core/platform/domain/mail.ts';
 import { messages } from './messages.ts';
 
 const url = 'https://tributary.test/groups/harbour/placeholders?tab=placeholders';

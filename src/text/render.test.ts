@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MentionTarget } from '../domain/mention.ts';
+import type { MentionTarget } from '../core/content/domain/mention.ts';
 import { renderHtml } from './render.ts';
 import { sanitize } from './sanitize.ts';
 

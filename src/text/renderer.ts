@@ -1,6 +1,6 @@
 import { escapeHtml } from '../lib/html.ts';
-import { cutText, isWithin } from '../domain/body-limit.ts';
-import { fillMentions, type MentionTarget } from '../domain/mention.ts';
+import { cutText, isWithin } from '../core/content/domain/body-limit.ts';
+import { fillMentions, type MentionTarget } from '../core/content/domain/mention.ts';
 import { breakLines } from './escape.ts';
 import { renderHtml } from './render.ts';
 import { sanitize } from './sanitize.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl, type Xchan } from '../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../core/identity/domain/xchan.ts';
 
 /** A page of a channel's connections in the form of Portable Contacts 1.0, which `connurl` of identities promises. */
 export function encodeContacts(

@@ -6,9 +6,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { openSession } from '../../src/operations/open-session.ts';
-import { createAuthenticator } from '../../src/operations/sign-in.ts';
-import { insertJob } from '../../src/storage/jobs.ts';
+import { openSession } from '../../src/core/accounts/operations/open-session.ts';
+import { createAuthenticator } from '../../src/core/accounts/operations/sign-in.ts';
+import { insertJob } from '../../src/core/platform/storage/jobs.ts';
 import { build, program, runProgram } from '../rig/server-process.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-commands-'));

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChannelByAddress, readPrivateKey } from '../../src/storage/channels.ts';
+import { findChannelByAddress, readPrivateKey } from '../../src/core/identity/storage/channels.ts';
 import { bringCast, type Cast, type Person } from '../rig/cast.ts';
 import { contentOf, exportTo, importFor, type Line } from '../rig/channel-archive.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { fillChannel } from '../rig/full-channel.ts';
 import { request } from '../rig/request.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
-import { viewerOf } from '../../src/operations/sign-in.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-leaving-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewerOf } from '../../src/operations/sign-in.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { bringCast, type Cast, type Person } from '../rig/cast.ts';
 import { contentOf, exportTo, importFor, type Brought, type Line } from '../rig/channel-archive.ts';
 import { hashOf } from '../rig/circle.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newUuid } from '../../src/lib/random.ts';
-import { majorOf } from '../../src/storage/backup/postgres.ts';
+import { majorOf } from '../../src/core/platform/storage/backup/postgres.ts';
 import { createDatabase, dropDatabase } from '../rig/postgres.ts';
 import { build, command, createInstallation, type Installation, runProgram } from '../rig/server-process.ts';
 

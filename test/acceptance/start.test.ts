@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { openDatabase } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/core/platform/storage/database.ts';
 import { build, type EndedProgram, program, runProgram } from '../rig/server-process.ts';
 
 let directory: string;

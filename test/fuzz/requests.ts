@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { diceOf, type Dice } from '../../src/demo/dice.ts';
-import { countJobs } from '../../src/storage/jobs.ts';
+import { countJobs } from '../../src/core/platform/storage/jobs.ts';
 import type { Description, Operation, Schema } from '../rig/description.ts';
 import { Found, type Target } from './finding.ts';
 import { mutateJson, mutateText } from './mutate.ts';

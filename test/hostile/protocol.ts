@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { channelSlug } from '../../src/domain/group.ts';
-import { fillMentions } from '../../src/domain/mention.ts';
+import { channelSlug } from '../../src/core/groups/domain/group.ts';
+import { fillMentions } from '../../src/core/content/domain/mention.ts';
 import { formatFor } from '../../src/http/accept.ts';
 import { nameIn } from '../../src/http/channel-api/file-changes.ts';
 import { words } from '../../src/http/channel-api/parameters.ts';
@@ -8,7 +8,7 @@ import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
 import { namesTag } from '../../src/http/entity-tags.ts';
 import { parseForm } from '../../src/http/form.ts';
-import { foldedText } from '../../src/storage/dialect/portable.ts';
+import { foldedText } from '../../src/core/platform/storage/dialect/portable.ts';
 import { safeAddress, writtenAddress } from '../../src/text/address.ts';
 import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
 import { checkRows, UploadFormatError } from '../../src/wire/group-api/reassignment-upload.ts';

@@ -1,10 +1,10 @@
-import type { Group } from '../../src/domain/group.ts';
-import type { User } from '../../src/domain/user.ts';
-import type { UserViewer } from '../../src/domain/viewer.ts';
-import { issueToken } from '../../src/operations/issue-token.ts';
-import { createGroup } from '../../src/operations/manage-group.ts';
-import { registerUser } from '../../src/operations/register-user.ts';
-import { viewerOf } from '../../src/operations/sign-in.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
+import type { User } from '../../src/core/accounts/domain/user.ts';
+import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
+import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
+import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
+import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import type { TestTributary } from './tributary.ts';
 
 /** Everybody's password. */

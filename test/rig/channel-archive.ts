@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { ImportReport, ImportState } from '../../src/domain/import.ts';
-import type { UserViewer } from '../../src/domain/viewer.ts';
-import { exportChannel } from '../../src/operations/export-channel.ts';
-import { startImport } from '../../src/operations/start-import.ts';
+import type { ImportReport, ImportState } from '../../src/core/imports/domain/import.ts';
+import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
+import { exportChannel } from '../../src/core/archive/operations/export-channel.ts';
+import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { openArchive } from '../../src/readers/archive.ts';
-import { findImport } from '../../src/storage/imports.ts';
+import { findImport } from '../../src/core/imports/storage/imports.ts';
 import type { Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 

@@ -1,7 +1,7 @@
-import { connect } from '../../src/operations/connect.ts';
-import { changePrivacyGroup, createPrivacyGroup } from '../../src/operations/edit-privacy-group.ts';
-import type { PrivacyGroup } from '../../src/domain/privacy-group.ts';
-import { findXchan } from '../../src/storage/xchans.ts';
+import { connect } from '../../src/core/identity/operations/connect.ts';
+import { changePrivacyGroup, createPrivacyGroup } from '../../src/core/identity/operations/edit-privacy-group.ts';
+import type { PrivacyGroup } from '../../src/core/identity/domain/privacy-group.ts';
+import { findXchan } from '../../src/core/identity/storage/xchans.ts';
 import type { Cast, Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 

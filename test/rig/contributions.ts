@@ -1,6 +1,6 @@
-import type { Group } from '../../src/domain/group.ts';
-import { acceptReassignment } from '../../src/operations/answer-reassignment.ts';
-import { listRequestsFor } from '../../src/storage/placeholders.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
+import { acceptReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
+import { listRequestsFor } from '../../src/core/reassignment/storage/placeholders.ts';
 import type { Cast, Person } from './cast.ts';
 import { header, upload } from './reassignment-files.ts';
 import type { TestTributary } from './tributary.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/storage/database.ts';
+import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
 import { newUuid } from '../../src/lib/random.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 

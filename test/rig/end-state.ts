@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../src/storage/database.ts';
-import type { Schema } from '../../src/storage/schema.ts';
+import type { Database } from '../../src/core/platform/storage/database.ts';
+import type { Schema } from '../../src/core/platform/storage/schema.ts';
 
 type Db = Transaction<Schema>;
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newUuid } from '../../src/lib/random.ts';
-import { issueToken } from '../../src/operations/issue-token.ts';
-import { registerUser } from '../../src/operations/register-user.ts';
-import { openDatabase } from '../../src/storage/database.ts';
+import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
+import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { openDatabase } from '../../src/core/platform/storage/database.ts';
 import { createInstallation, type Installation, launch } from './server-process.ts';
 import { startTributary } from './tributary.ts';
 

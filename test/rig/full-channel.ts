@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { changeRole } from '../../src/operations/change-role.ts';
+import { changeRole } from '../../src/core/accounts/operations/change-role.ts';
 import type { Cast, Person } from './cast.ts';
 import { bringCircle, hashOf } from './circle.ts';
 import { request, type TestRequest } from './request.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/core/platform/storage/database.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { createRequestAuthenticator } from '../../src/http/authenticate.ts';
 import { groupApi } from '../../src/http/group-api/index.ts';
-import { createAuthenticator } from '../../src/operations/sign-in.ts';
+import { createAuthenticator } from '../../src/core/accounts/operations/sign-in.ts';
 import type { TestTributary } from './tributary.ts';
 
 /** One mounted route of the group API, without its prefix: `GET /groups/:id`. */

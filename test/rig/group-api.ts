@@ -1,4 +1,4 @@
-import { issueToken } from '../../src/operations/issue-token.ts';
+import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
 import type { Person } from './cast.ts';
 import { request, type TestAnswer } from './request.ts';
 import type { TestTributary } from './tributary.ts';

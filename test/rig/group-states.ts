@@ -1,6 +1,6 @@
-import { accessLevels } from '../../src/domain/group.ts';
-import { addMember, createGroup } from '../../src/operations/manage-group.ts';
-import { registerUser } from '../../src/operations/register-user.ts';
+import { accessLevels } from '../../src/core/groups/domain/group.ts';
+import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
+import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import type { Page } from 'playwright-core';
 import type { Cast } from './cast.ts';
 import { importArchive } from './import.ts';

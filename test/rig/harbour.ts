@@ -1,4 +1,4 @@
-import type { Group } from '../../src/domain/group.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
 import type { Overrides } from '../../src/compose.ts';
 import { bringCast, bringGroup, type Cast } from './cast.ts';
 import type { TestDatabase } from './databases.ts';

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { Group } from '../../src/domain/group.ts';
-import type { ImportReport, ImportState } from '../../src/domain/import.ts';
-import { startImport } from '../../src/operations/start-import.ts';
-import { findImport } from '../../src/storage/imports.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
+import type { ImportReport, ImportState } from '../../src/core/imports/domain/import.ts';
+import { startImport } from '../../src/core/imports/operations/start-import.ts';
+import { findImport } from '../../src/core/imports/storage/imports.ts';
 import type { Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 

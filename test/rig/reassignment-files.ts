@@ -1,4 +1,4 @@
-import type { Group } from '../../src/domain/group.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
 import { importArchive } from './import.ts';
 import type { Person } from './cast.ts';
 import { request, type TestAnswer, type TestRequest } from './request.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../../src/storage/database.ts';
-import { migrations } from '../../src/storage/migrations/index.ts';
+import type { Database } from '../../src/core/platform/storage/database.ts';
+import { migrations } from '../../src/core/platform/storage/migrations/index.ts';
 
 /** A whole database as SQL that makes it anew in an empty one: what ran on it, then its rows. */
 export async function dumpOf(database: Database): Promise<string> {

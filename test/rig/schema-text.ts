@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/core/platform/storage/database.ts';
 
 const queries: Readonly<Record<Database['kind'], string>> = {
   sqlite: `select type || ' ' || name as what, coalesce(sql, '') as sql from sqlite_master

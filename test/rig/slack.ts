@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NeutralRecord, Positioned } from '../../src/domain/record.ts';
+import type { NeutralRecord, Positioned } from '../../src/core/imports/domain/record.ts';
 import { type Archive, openArchive } from '../../src/readers/archive.ts';
 import type { ReadOptions } from '../../src/readers/reader.ts';
 import { slackReader } from '../../src/readers/slack/reader.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '../../src/demo/dice.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/core/platform/storage/database.ts';
 import { type Installation, launch, serve, type ServerProcess } from './server-process.ts';
 
 /** When the server was killed, and in the middle of what. */

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { compose, type Overrides, type Tributary } from '../../src/compose.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { addMilliseconds, type Clock } from '../../src/lib/clock.ts';
-import type { KeyPair } from '../../src/operations/context.ts';
+import type { KeyPair } from '../../src/core/platform/operations/context.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** One small key pair for every channel: minting real ones would take most of the tests' time. */

@@ -1,7 +1,7 @@
-import { DomainError } from '../../domain/errors.ts';
-import type { ItemInput } from '../../domain/item-input.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { Reader } from '../../storage/database.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import type { ItemInput } from '../../core/content/domain/item-input.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
 import { itemInput } from './item-input.ts';
 import { count, type Parameters, text } from './parameters.ts';
 import { heedPublicPolicy } from './public-policy.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { actForChannel } from '../../operations/act-for-channel.ts';
+import { actForChannel } from '../../core/groups/operations/act-for-channel.ts';
 import { createSendArchive } from '../channel-archive.ts';
 import type { HttpContext } from '../context.ts';
 import { filePart } from '../described.ts';

@@ -1,8 +1,8 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { changeDefaultAudience } from '../../operations/change-audience.ts';
-import { readDefaultAudience } from '../../storage/acls.ts';
-import { findChannel } from '../../storage/channels.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { changeDefaultAudience } from '../../core/identity/operations/change-audience.ts';
+import { readDefaultAudience } from '../../core/identity/storage/acls.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
 import { encodeAudience } from '../../wire/channel-api/acl.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';

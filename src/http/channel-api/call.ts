@@ -1,5 +1,5 @@
-import type { KeptFile } from '../../domain/item-input.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
+import type { KeptFile } from '../../core/content/domain/item-input.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
 import type { Parameters } from './parameters.ts';
 
 /** What a handler of the channel API gets. */

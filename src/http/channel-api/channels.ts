@@ -1,13 +1,18 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
 import { version } from '../../lib/version.ts';
-import type { Viewer } from '../../domain/viewer.ts';
-import { listActableChannels } from '../../operations/act-for-channel.ts';
-import { keepKeys, keepKeysOf } from '../../operations/keep-keys.ts';
-import { nameChannel, type OpenedChannel, openChannel, switchChannel } from '../../operations/open-channel.ts';
-import { readDefaultAudience } from '../../storage/acls.ts';
-import { findChannel } from '../../storage/channels.ts';
-import { findUser } from '../../storage/users.ts';
-import { findVisibleXchan, findXchan } from '../../storage/xchans.ts';
+import type { Viewer } from '../../core/platform/domain/viewer.ts';
+import { listActableChannels } from '../../core/groups/operations/act-for-channel.ts';
+import { keepKeys, keepKeysOf } from '../../core/identity/operations/keep-keys.ts';
+import {
+  nameChannel,
+  type OpenedChannel,
+  openChannel,
+  switchChannel,
+} from '../../core/accounts/operations/open-channel.ts';
+import { readDefaultAudience } from '../../core/identity/storage/acls.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
+import { findUser } from '../../core/accounts/storage/users.ts';
+import { findVisibleXchan, findXchan } from '../../core/identity/storage/xchans.ts';
 import { encodeChannel } from '../../wire/channel-api/channel.ts';
 import { encodeIdentity } from '../../wire/channel-api/xchan.ts';
 import type { HttpContext } from '../context.ts';

@@ -1,6 +1,6 @@
-import { DomainError } from '../../domain/errors.ts';
-import { isPermission, type Permission, permissions } from '../../domain/permission.ts';
-import type { ConnectionChange } from '../../operations/change-connection.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import { isPermission, type Permission, permissions } from '../../core/identity/domain/permission.ts';
+import type { ConnectionChange } from '../../core/identity/operations/change-connection.ts';
 import { count, maybeSet, type Parameters, words } from './parameters.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Connection } from '../../domain/connection.ts';
-import { findChannel, listChannelsOfXchans } from '../../storage/channels.ts';
-import type { Reader } from '../../storage/database.ts';
-import { readPermissions } from '../../storage/permissions.ts';
-import { findXchans } from '../../storage/xchans.ts';
+import type { Connection } from '../../core/identity/domain/connection.ts';
+import { findChannel, listChannelsOfXchans } from '../../core/identity/storage/channels.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { readPermissions } from '../../core/identity/storage/permissions.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import { encodeConnectionConfig, type MutualPermissions } from '../../wire/channel-api/permission.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { UserViewer } from '../../domain/viewer.ts';
-import { changeConnection, disconnect } from '../../operations/change-connection.ts';
-import { connect } from '../../operations/connect.ts';
-import { listVisibleConnections } from '../../storage/connections.ts';
-import { findXchans } from '../../storage/xchans.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { changeConnection, disconnect } from '../../core/identity/operations/change-connection.ts';
+import { connect } from '../../core/identity/operations/connect.ts';
+import { listVisibleConnections } from '../../core/identity/storage/connections.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import { encodeConnection } from '../../wire/channel-api/connection.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';

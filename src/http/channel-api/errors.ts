@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, isDomainError, isUnavailable } from '../../domain/errors.ts';
+import { type ErrorCode, isDomainError, isUnavailable } from '../../core/platform/domain/errors.ts';
 import { outageAnswer } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 

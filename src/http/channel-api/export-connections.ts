@@ -1,8 +1,8 @@
-import type { Connection } from '../../domain/connection.ts';
-import type { Xchan } from '../../domain/xchan.ts';
-import { listVisibleConnections } from '../../storage/connections.ts';
-import { listPrivacyGroups, listVisibleMembers } from '../../storage/privacy-groups.ts';
-import { findXchans } from '../../storage/xchans.ts';
+import type { Connection } from '../../core/identity/domain/connection.ts';
+import type { Xchan } from '../../core/identity/domain/xchan.ts';
+import { listVisibleConnections } from '../../core/identity/storage/connections.ts';
+import { listPrivacyGroups, listVisibleMembers } from '../../core/identity/storage/privacy-groups.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import { encodeConnection, encodeMembership } from '../../wire/channel-api/connection.ts';
 import { encodeLocation } from '../../wire/channel-api/export.ts';
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';

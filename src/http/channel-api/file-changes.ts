@@ -1,8 +1,8 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { KeptFile } from '../../domain/item-input.ts';
-import { changeFile, deleteFile } from '../../operations/change-file.ts';
-import { createFolder, uploadFile } from '../../operations/upload-file.ts';
-import { findFile } from '../../storage/files.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { KeptFile } from '../../core/content/domain/item-input.ts';
+import { changeFile, deleteFile } from '../../core/files/operations/change-file.ts';
+import { createFolder, uploadFile } from '../../core/files/operations/upload-file.ts';
+import { findFile } from '../../core/files/storage/files.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall, Call } from './call.ts';
 import { metaOf } from './file-meta.ts';

@@ -1,9 +1,9 @@
-import { notFound } from '../../domain/errors.ts';
-import type { StoredFile } from '../../domain/file.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { findChannel } from '../../storage/channels.ts';
-import { countFiles, findFile, listFiles, readPath } from '../../storage/files.ts';
-import { listScales } from '../../storage/photos.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
+import { countFiles, findFile, listFiles, readPath } from '../../core/files/storage/files.ts';
+import { listScales } from '../../core/files/storage/photos.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { mirrorsOf } from './file-items.ts';

@@ -1,7 +1,7 @@
-import type { StoredFile } from '../../domain/file.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { listItemsOfFile } from '../../storage/files.ts';
-import { findItem } from '../../storage/items.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { listItemsOfFile } from '../../core/files/storage/files.ts';
+import { findItem } from '../../core/content/storage/items.ts';
 import { encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import { surroundingsOf } from './surroundings.ts';

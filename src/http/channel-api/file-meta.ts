@@ -1,8 +1,8 @@
-import type { StoredFile } from '../../domain/file.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { readAudiences } from '../../storage/acls.ts';
-import { readPath } from '../../storage/files.ts';
-import { findXchan } from '../../storage/xchans.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { readAudiences } from '../../core/identity/storage/acls.ts';
+import { readPath } from '../../core/files/storage/files.ts';
+import { findXchan } from '../../core/identity/storage/xchans.ts';
 import { encodeFileMeta } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
 import { type Parameters, required } from './parameters.ts';

@@ -1,7 +1,7 @@
-import type { StoredFile } from '../../domain/file.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { readAudiences } from '../../storage/acls.ts';
-import { type FileQuery, listFiles } from '../../storage/files.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { readAudiences } from '../../core/identity/storage/acls.ts';
+import { type FileQuery, listFiles } from '../../core/files/storage/files.ts';
 import { encodeFile } from '../../wire/channel-api/file.ts';
 import type { HttpContext } from '../context.ts';
 

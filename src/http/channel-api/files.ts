@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { notFound } from '../../domain/errors.ts';
-import type { StoredFile } from '../../domain/file.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { timezoneOf } from '../../storage/channels.ts';
-import { type FileQuery, findFile, findFileByPrefix } from '../../storage/files.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { timezoneOf } from '../../core/identity/storage/channels.ts';
+import { type FileQuery, findFile, findFileByPrefix } from '../../core/files/storage/files.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall } from './call.ts';
 import { metaOf, requiredId } from './file-meta.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { actForChannel } from '../../operations/act-for-channel.ts';
-import { prepareFiles } from '../../operations/prepare-files.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { actForChannel } from '../../core/groups/operations/act-for-channel.ts';
+import { prepareFiles } from '../../core/files/operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';

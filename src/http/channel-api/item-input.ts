@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/errors.ts';
-import type { ItemInput, KeptFile, NamedAudience } from '../../domain/item-input.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import type { ItemInput, KeptFile, NamedAudience } from '../../core/content/domain/item-input.ts';
 import { anyText, count, isSet, maybeSet, moment, type Parameters, text, words } from './parameters.ts';
 import { pollOf } from './poll-input.ts';
 

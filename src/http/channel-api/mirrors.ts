@@ -1,7 +1,7 @@
-import { type ItemSelection, listExportedPlaces, readExportedItems } from '../../storage/item-pages.ts';
-import { countFitting, type ItemSize, readOwnSizes } from '../../storage/item-sizes.ts';
-import type { Cursor } from '../../storage/page.ts';
-import { readItems } from '../../storage/items.ts';
+import { type ItemSelection, listExportedPlaces, readExportedItems } from '../../core/content/storage/item-pages.ts';
+import { countFitting, type ItemSize, readOwnSizes } from '../../core/content/storage/item-sizes.ts';
+import type { Cursor } from '../../core/platform/storage/page.ts';
+import { readItems } from '../../core/content/storage/items.ts';
 import { encodeMirror } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import type { Call } from './call.ts';

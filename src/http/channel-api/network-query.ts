@@ -1,10 +1,10 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import { longestSearch } from '../../domain/search.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { listVisibleConnections } from '../../storage/connections.ts';
-import type { Reader } from '../../storage/database.ts';
-import type { NetworkQuery } from '../../storage/network-threads.ts';
-import { listPrivacyGroups } from '../../storage/privacy-groups.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import { longestSearch } from '../../core/platform/domain/search.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { listVisibleConnections } from '../../core/identity/storage/connections.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import type { NetworkQuery } from '../../core/content/storage/network-threads.ts';
+import { listPrivacyGroups } from '../../core/identity/storage/privacy-groups.ts';
 import { count, isSet, moment, type Parameters, text } from './parameters.ts';
 
 const farthest = 99;

@@ -1,8 +1,8 @@
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { instantFromText } from '../../lib/time-zone.ts';
 import { decodeHashes } from '../../wire/channel-api/acl.ts';
-import { type Cursor, decodeCursor } from '../../storage/page.ts';
+import { type Cursor, decodeCursor } from '../../core/platform/storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */
 export type Parameters = Readonly<Record<string, unknown>>;

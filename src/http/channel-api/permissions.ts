@@ -1,5 +1,5 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { ChannelRole } from '../../domain/channel.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { ChannelRole } from '../../core/identity/domain/channel.ts';
 import {
   isLimit,
   isPermission,
@@ -7,13 +7,13 @@ import {
   limits as known,
   type Permission,
   permissions,
-} from '../../domain/permission.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { changeRole } from '../../operations/change-role.ts';
-import { findChannel } from '../../storage/channels.ts';
-import { listVisibleConnections } from '../../storage/connections.ts';
-import { readLimits, readPermissions } from '../../storage/permissions.ts';
-import { findVisibleXchan } from '../../storage/xchans.ts';
+} from '../../core/identity/domain/permission.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { changeRole } from '../../core/accounts/operations/change-role.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
+import { listVisibleConnections } from '../../core/identity/storage/connections.ts';
+import { readLimits, readPermissions } from '../../core/identity/storage/permissions.ts';
+import { findVisibleXchan } from '../../core/identity/storage/xchans.ts';
 import { int } from '../../wire/channel-api/strings.ts';
 import { encodeAllowed } from '../../wire/channel-api/permission.ts';
 import type { HttpContext } from '../context.ts';

@@ -1,9 +1,9 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { PictureUse } from '../../domain/photo.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { hideChannelPicture, showChannelPicture } from '../../operations/show-picture.ts';
-import { findChannel } from '../../storage/channels.ts';
-import { listScalesOf } from '../../storage/photos.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { PictureUse } from '../../core/files/domain/photo.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { hideChannelPicture, showChannelPicture } from '../../core/files/operations/show-picture.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
+import { listScalesOf } from '../../core/files/storage/photos.ts';
 import { encodePicture } from '../../wire/channel-api/picture.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddCall, Call } from './call.ts';

@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/errors.ts';
-import { type PollDraft, refuseAnswers } from '../../domain/poll.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import { type PollDraft, refuseAnswers } from '../../core/content/domain/poll.ts';
 import { count, isSet, type Parameters, text } from './parameters.ts';
 
 const units: Readonly<Record<string, number>> = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };

@@ -1,15 +1,15 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { PrivacyGroup } from '../../domain/privacy-group.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { PrivacyGroup } from '../../core/identity/domain/privacy-group.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
 import {
   changePrivacyGroup,
   createPrivacyGroup,
   deletePrivacyGroup,
   renamePrivacyGroup,
-} from '../../operations/edit-privacy-group.ts';
-import { findConnections } from '../../storage/connections.ts';
-import { listPrivacyGroups, listVisibleMembers } from '../../storage/privacy-groups.ts';
-import { findXchans } from '../../storage/xchans.ts';
+} from '../../core/identity/operations/edit-privacy-group.ts';
+import { findConnections } from '../../core/identity/storage/connections.ts';
+import { listPrivacyGroups, listVisibleMembers } from '../../core/identity/storage/privacy-groups.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import { encodeMember } from '../../wire/channel-api/connection.ts';
 import { encodePrivacyGroup } from '../../wire/channel-api/privacy-group.ts';
 import type { HttpContext } from '../context.ts';

@@ -1,8 +1,8 @@
-import { DomainError } from '../../domain/errors.ts';
-import type { ItemInput, NamedAudience } from '../../domain/item-input.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findXchan } from '../../storage/xchans.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import type { ItemInput, NamedAudience } from '../../core/content/domain/item-input.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findXchan } from '../../core/identity/storage/xchans.ts';
 import { type Parameters, text } from './parameters.ts';
 
 /** The channel itself and nobody else. */

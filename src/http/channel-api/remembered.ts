@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { Database } from '../../storage/database.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { Database } from '../../core/platform/storage/database.ts';
 import { tagOf } from '../conditional.ts';
 
 /** Bytes of all answers that are kept. */

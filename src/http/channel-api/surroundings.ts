@@ -1,9 +1,9 @@
-import type { Item } from '../../domain/item.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { renderItems, safeBodies } from '../../operations/render-items.ts';
-import { readAudiences } from '../../storage/acls.ts';
-import { readMarks } from '../../storage/stream-entries.ts';
-import { findXchans } from '../../storage/xchans.ts';
+import type { Item } from '../../core/content/domain/item.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { renderItems, safeBodies } from '../../core/content/operations/render-items.ts';
+import { readAudiences } from '../../core/identity/storage/acls.ts';
+import { readMarks } from '../../core/content/storage/stream-entries.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import type { ItemSurroundings } from '../../wire/channel-api/item.ts';
 import type { HttpContext } from '../context.ts';
 import { isSet, type Parameters } from './parameters.ts';

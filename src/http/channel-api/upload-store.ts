@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
-import type { UploadPlan } from '../../domain/resumable-upload.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { dropUpload } from '../../operations/drop-upload.ts';
-import { beginUpload, declareLength, findOwnUpload, receiveBytes } from '../../operations/receive-upload.ts';
-import { tidyFiletype } from '../../operations/store-file.ts';
+import type { UploadPlan } from '../../core/files/domain/resumable-upload.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
+import { dropUpload } from '../../core/files/operations/drop-upload.ts';
+import { beginUpload, declareLength, findOwnUpload, receiveBytes } from '../../core/files/operations/receive-upload.ts';
+import { tidyFiletype } from '../../core/files/operations/store-file.ts';
 import { audienceOf } from './item-input.ts';
 import { type Parameters, text } from './parameters.ts';
 

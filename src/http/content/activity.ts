@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Channel } from '../../domain/channel.ts';
-import { notFound } from '../../domain/errors.ts';
-import type { Item } from '../../domain/item.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { keepKeys } from '../../operations/keep-keys.ts';
-import { renderItems } from '../../operations/render-items.ts';
-import { findChannel } from '../../storage/channels.ts';
-import { findXchan, findXchans } from '../../storage/xchans.ts';
+import type { Channel } from '../../core/identity/domain/channel.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { Item } from '../../core/content/domain/item.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
+import { keepKeys } from '../../core/identity/operations/keep-keys.ts';
+import { renderItems } from '../../core/content/operations/render-items.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
+import { findXchan, findXchans } from '../../core/identity/storage/xchans.ts';
 import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
 
 const wanted = /application\/(activity\+json|ld\+json)/i;

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import type { PictureUse } from '../../domain/photo.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { PictureUse } from '../../core/files/domain/photo.ts';
+import type { Viewer } from '../../core/platform/domain/viewer.ts';
 import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { findPicture } from '../../storage/pictures.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
+import { findPicture } from '../../core/files/storage/pictures.ts';
 import { namesTag } from '../entity-tags.ts';
 import type { AddRoute } from '../route.ts';
 import { describedBytes } from './described-bytes.ts';

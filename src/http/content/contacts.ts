@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { findChannelByAddress } from '../../storage/channels.ts';
-import { listVisibleConnections } from '../../storage/connections.ts';
-import { letsLook } from '../../storage/visible.ts';
-import { findXchans } from '../../storage/xchans.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { findChannelByAddress } from '../../core/identity/storage/channels.ts';
+import { listVisibleConnections } from '../../core/identity/storage/connections.ts';
+import { letsLook } from '../../core/identity/storage/visible.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import { encodeContacts } from '../../wire/portable-contacts.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import type { StoredFile } from '../../domain/file.ts';
-import { findFile } from '../../storage/files.ts';
-import { listScales } from '../../storage/photos.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import { findFile } from '../../core/files/storage/files.ts';
+import { listScales } from '../../core/files/storage/photos.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobStore, BlobNotFoundError } from '../../blobs/store.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
 import { dateOf, type Instant } from '../../lib/clock.ts';
 import { namesTag } from '../entity-tags.ts';
 import { readRange } from './byte-range.ts';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import type { Channel } from '../../domain/channel.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
-import { anonymous } from '../../domain/viewer.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { findVisibleChannel } from '../../storage/visible-channels.ts';
+import type { Channel } from '../../core/identity/domain/channel.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import { anonymous } from '../../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
+import { findVisibleChannel } from '../../core/identity/storage/visible-channels.ts';
 import { encodeDescriptor } from '../../wire/activity-streams/descriptor.ts';
 import type { AddRoute } from '../route.ts';
 import { describedDescriptor } from './described-identities.ts';

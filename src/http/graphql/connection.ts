@@ -1,11 +1,15 @@
 import { GraphQLError } from 'graphql';
-import type { Group } from '../../domain/group.ts';
-import { isSourceUserStatus } from '../../domain/placeholder.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
-import type { Reader } from '../../storage/database.ts';
-import { decodeCursor, encodeCursor } from '../../storage/page.ts';
-import { countFoundSourceUsers, findSourceUsersBehind, type SourceUserOrder } from '../../storage/source-user-pages.ts';
-import { findUsers } from '../../storage/users.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { isSourceUserStatus } from '../../core/reassignment/domain/placeholder.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
+import {
+  countFoundSourceUsers,
+  findSourceUsersBehind,
+  type SourceUserOrder,
+} from '../../core/reassignment/storage/source-user-pages.ts';
+import { findUsers } from '../../core/accounts/storage/users.ts';
 import { encodeImportSourceUser } from '../../wire/graphql/source-user.ts';
 import { mostRows } from './limits.ts';
 

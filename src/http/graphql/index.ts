@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, GraphQLError } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
-import { isDomainError, isUnavailable } from '../../domain/errors.ts';
+import { isDomainError, isUnavailable } from '../../core/platform/domain/errors.ts';
 import { insufficientScope, type RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';

@@ -1,20 +1,20 @@
 import { GraphQLError } from 'graphql';
-import { type DomainError, isDomainError } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
+import { type DomainError, isDomainError } from '../../core/platform/domain/errors.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
 import {
   cancelReassignment,
   keepAllAsPlaceholder,
   keepAsPlaceholder,
   undoKeepAsPlaceholder,
-} from '../../operations/change-source-user.ts';
-import { revokeReassignment } from '../../operations/answer-reassignment.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { resendRequest, retryReassignment } from '../../operations/nudge-source-user.ts';
-import { reassignSourceUser } from '../../operations/reassign-source-user.ts';
-import { findGroup } from '../../storage/groups.ts';
-import { findSourceUser } from '../../storage/placeholders.ts';
-import { findUser } from '../../storage/users.ts';
+} from '../../core/reassignment/operations/change-source-user.ts';
+import { revokeReassignment } from '../../core/reassignment/operations/answer-reassignment.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
+import { resendRequest, retryReassignment } from '../../core/reassignment/operations/nudge-source-user.ts';
+import { reassignSourceUser } from '../../core/reassignment/operations/reassign-source-user.ts';
+import { findGroup } from '../../core/groups/storage/groups.ts';
+import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
+import { findUser } from '../../core/accounts/storage/users.ts';
 import { idOfGlobal } from '../../wire/graphql/global-id.ts';
 import { encodeNamespace, encodeUserCore } from '../../wire/graphql/source-user.ts';
 import { findOwnedGroup, findVisibleGroup } from '../group-api/find-group.ts';

@@ -1,4 +1,4 @@
-import { sourceUserStatuses } from '../../domain/placeholder.ts';
+import { sourceUserStatuses } from '../../core/reassignment/domain/placeholder.ts';
 
 const namespaceFields = `
   id: ID!

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../domain/group.ts';
-import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../storage/audit.ts';
-import { findSourceUsers } from '../../storage/placeholders.ts';
-import { findUsers } from '../../storage/users.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../core/groups/storage/audit.ts';
+import { findSourceUsers } from '../../core/reassignment/storage/placeholders.ts';
+import { findUsers } from '../../core/accounts/storage/users.ts';
 import { encodeAuditEvent } from '../../wire/group-api/audit-event.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute, GroupExchange } from './route.ts';

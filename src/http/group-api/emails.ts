@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { addUserEmail, removeUserEmail } from '../../operations/edit-emails.ts';
-import { requireAdmin } from '../../operations/require-admin.ts';
-import type { Reader } from '../../storage/database.ts';
-import { listUserEmails, type UserEmail } from '../../storage/user-list.ts';
-import { findUser } from '../../storage/users.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { addUserEmail, removeUserEmail } from '../../core/accounts/operations/edit-emails.ts';
+import { requireAdmin } from '../../core/platform/operations/require-admin.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { listUserEmails, type UserEmail } from '../../core/accounts/storage/user-list.ts';
+import { findUser } from '../../core/accounts/storage/users.ts';
 import { encodeEmail } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../domain/errors.ts';
-import { type Group, isGroupOpen, isGroupSeen } from '../../domain/group.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { levelOf, requireOwner } from '../../operations/own-group.ts';
-import type { Reader } from '../../storage/database.ts';
-import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../storage/groups.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import { type Group, isGroupOpen, isGroupSeen } from '../../core/groups/domain/group.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { levelOf, requireOwner } from '../../core/groups/operations/own-group.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../core/groups/storage/groups.ts';
 
 /** A group in the path: its id or its full path. */
 export const groupParams = Type.Object({ id: Type.String() });

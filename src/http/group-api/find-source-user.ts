@@ -1,8 +1,8 @@
-import { isDomainError, notFound } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findSourceUser } from '../../storage/placeholders.ts';
+import { isDomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
 import { findOwnedGroup } from './find-group.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
-import { editGroup, foundGroup } from '../../operations/edit-group.ts';
-import { removeGroup } from '../../operations/remove-group.ts';
-import { type GroupFilter, listGroups, readFullNames } from '../../storage/group-list.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../core/groups/domain/group.ts';
+import { editGroup, foundGroup } from '../../core/groups/operations/edit-group.ts';
+import { removeGroup } from '../../core/groups/operations/remove-group.ts';
+import { type GroupFilter, listGroups, readFullNames } from '../../core/groups/storage/group-list.ts';
 import { encodeGroup } from '../../wire/group-api/group.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute, GroupExchange } from './route.ts';

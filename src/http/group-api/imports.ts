@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { cancelImport, requireImport } from '../../operations/end-import.ts';
-import { importGroup } from '../../operations/import-group.ts';
-import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
-import { type ImportRequest, startImport } from '../../operations/start-import.ts';
-import { findGroup, findGroups } from '../../storage/groups.ts';
-import { countWaitingFrom } from '../../storage/import-removal.ts';
-import { type Import, listImports } from '../../storage/imports.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { cancelImport, requireImport } from '../../core/imports/operations/end-import.ts';
+import { importGroup } from '../../core/imports/operations/import-group.ts';
+import {
+  previewImportRemoval,
+  removeImportWithContent,
+  retryImport,
+} from '../../core/imports/operations/remove-import.ts';
+import { type ImportRequest, startImport } from '../../core/imports/operations/start-import.ts';
+import { findGroup, findGroups } from '../../core/groups/storage/groups.ts';
+import { countWaitingFrom } from '../../core/imports/storage/import-removal.ts';
+import { type Import, listImports } from '../../core/imports/storage/imports.ts';
 import { encodeBrought, encodeImport, encodeImportWithReport } from '../../wire/group-api/import.ts';
 import type { HttpContext } from '../context.ts';
 import { filePart } from '../described.ts';

@@ -1,6 +1,6 @@
 import { version } from '../../lib/version.ts';
-import { changeSettings, readSettings } from '../../operations/change-setting.ts';
-import { requireAdmin } from '../../operations/require-admin.ts';
+import { changeSettings, readSettings } from '../../core/platform/operations/change-setting.ts';
+import { requireAdmin } from '../../core/platform/operations/require-admin.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';
 import { reads, writes } from './describe.ts';

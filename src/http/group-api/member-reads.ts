@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { MemberFilter, MemberUser } from '../../storage/members.ts';
-import type { Listed, Slice } from '../../storage/slice.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { MemberFilter, MemberUser } from '../../core/groups/storage/members.ts';
+import type { Listed, Slice } from '../../core/platform/storage/slice.ts';
 import { encodeMember } from '../../wire/group-api/member.ts';
 import type { AddGroupRoute } from './route.ts';
 import { reads } from './describe.ts';

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
-import { usernameOf } from '../../domain/user.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { admitMembers, changeMember, removeMember } from '../../operations/edit-member.ts';
-import { listMembers } from '../../storage/members.ts';
-import { findUserByUsername } from '../../storage/users.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { usernameOf } from '../../core/accounts/domain/user.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { admitMembers, changeMember, removeMember } from '../../core/groups/operations/edit-member.ts';
+import { listMembers } from '../../core/groups/storage/members.ts';
+import { findUserByUsername } from '../../core/accounts/storage/users.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';
 import { findOpenGroup, findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import { type Cursor, decodeCursor, encodeCursor } from '../../storage/page.ts';
-import { type Listed, mostCounted, type Slice } from '../../storage/slice.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
+import { type Listed, mostCounted, type Slice } from '../../core/platform/storage/slice.ts';
 import { ownUrl } from '../own-url.ts';
 import { moot } from './parameters.ts';
 

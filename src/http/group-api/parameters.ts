@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import { type AccessLevel, accessLevels } from '../../domain/group.ts';
-import { truthOf } from '../../domain/truth.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import { type AccessLevel, accessLevels } from '../../core/groups/domain/group.ts';
+import { truthOf } from '../../core/platform/domain/truth.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 
 /** Types of bodies that parameters are read from; uploads read their own. */

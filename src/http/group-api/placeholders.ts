@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
-import { reassignableStatuses } from '../../domain/placeholder.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { PreviewedRow } from '../../operations/preview-reassignment.ts';
-import type { Reader } from '../../storage/database.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { reassignableStatuses } from '../../core/reassignment/domain/placeholder.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { PreviewedRow } from '../../core/reassignment/operations/preview-reassignment.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
 import { encodePending, fileOfRows, rowsOfBody } from '../../wire/group-api/reassignment-json.ts';
 import { encodeRow, resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment-rows.ts';
 import { UploadFormatError } from '../../wire/group-api/reassignment-upload.ts';

@@ -1,4 +1,4 @@
-import { listProjectMembers } from '../../storage/project-members.ts';
+import { listProjectMembers } from '../../core/groups/storage/project-members.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';
 import { addMemberReads } from './member-reads.ts';

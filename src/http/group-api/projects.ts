@@ -1,11 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
-import type { Project } from '../../domain/project.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { readFullNames } from '../../storage/group-list.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findProject, findProjectByPath, listProjects, type ProjectFilter } from '../../storage/projects.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../core/groups/domain/group.ts';
+import type { Project } from '../../core/groups/domain/project.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { readFullNames } from '../../core/groups/storage/group-list.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import {
+  findProject,
+  findProjectByPath,
+  listProjects,
+  type ProjectFilter,
+} from '../../core/groups/storage/projects.ts';
 import { encodeProject } from '../../wire/group-api/project.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute, GroupExchange } from './route.ts';

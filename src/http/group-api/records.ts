@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import { accessLevels } from '../../domain/group.ts';
-import { sourceUserStatuses } from '../../domain/placeholder.ts';
+import { accessLevels } from '../../core/groups/domain/group.ts';
+import { sourceUserStatuses } from '../../core/reassignment/domain/placeholder.ts';
 import { named, orNull, texts } from '../described.ts';
 
 /** The records of this API, for its description; src/wire/group-api writes them. */

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { Scope, UserViewer } from '../../domain/viewer.ts';
+import type { Scope, UserViewer } from '../../core/platform/domain/viewer.ts';
 import type { Described } from '../described.ts';
 import type { AddRoute, Exchange } from '../route.ts';
 import { asJsonOrForm } from './describe.ts';

@@ -1,13 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
-import { isSourceUserStatus, type SourceUserStatus } from '../../domain/placeholder.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
-import { keepAllAsPlaceholder } from '../../operations/change-source-user.ts';
-import { type NamedAssignee, reassignSourceUser } from '../../operations/reassign-source-user.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findSourceUser } from '../../storage/placeholders.ts';
-import { findSourceUserPage, findSourceUsersBehind, type SourceUserOrder } from '../../storage/source-user-pages.ts';
-import { findUsers } from '../../storage/users.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
+import { isSourceUserStatus, type SourceUserStatus } from '../../core/reassignment/domain/placeholder.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import { keepAllAsPlaceholder } from '../../core/reassignment/operations/change-source-user.ts';
+import { type NamedAssignee, reassignSourceUser } from '../../core/reassignment/operations/reassign-source-user.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
+import {
+  findSourceUserPage,
+  findSourceUsersBehind,
+  type SourceUserOrder,
+} from '../../core/reassignment/storage/source-user-pages.ts';
+import { findUsers } from '../../core/accounts/storage/users.ts';
 import { encodeSourceUser } from '../../wire/group-api/source-user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';

@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
-import { previewSplit, type SplitCounts, splitSourceUser, undoSplit } from '../../operations/split-source-user.ts';
-import { findSourceUser } from '../../storage/placeholders.ts';
+import {
+  previewSplit,
+  type SplitCounts,
+  splitSourceUser,
+  undoSplit,
+} from '../../core/reassignment/operations/split-source-user.ts';
+import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';
 import { splitInputOf } from '../split-input.ts';

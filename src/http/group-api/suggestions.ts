@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { reassignableStatuses } from '../../domain/placeholder.ts';
-import { suggestAssignees } from '../../operations/suggest-assignees.ts';
-import { findSourceUserPage } from '../../storage/source-user-pages.ts';
+import { reassignableStatuses } from '../../core/reassignment/domain/placeholder.ts';
+import { suggestAssignees } from '../../core/reassignment/operations/suggest-assignees.ts';
+import { findSourceUserPage } from '../../core/reassignment/storage/source-user-pages.ts';
 import { encodeBasicUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { type IssuedToken, issueToken, revokeToken, rotateToken } from '../../operations/issue-token.ts';
-import { requireAdmin } from '../../operations/require-admin.ts';
-import { findAccessTokenById, listAccessTokens } from '../../storage/access-tokens.ts';
-import { findUser } from '../../storage/users.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { type IssuedToken, issueToken, revokeToken, rotateToken } from '../../core/accounts/operations/issue-token.ts';
+import { requireAdmin } from '../../core/platform/operations/require-admin.ts';
+import { findAccessTokenById, listAccessTokens } from '../../core/accounts/storage/access-tokens.ts';
+import { findUser } from '../../core/accounts/storage/users.ts';
 import { encodeToken } from '../../wire/group-api/token.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddGroupRoute } from './route.ts';

@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../domain/errors.ts';
-import { type DecidedRow, findUploadRecord, pageRows, pageUploads, type RowState } from '../../storage/upload-pages.ts';
-import { findUsers } from '../../storage/users.ts';
+import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
+import {
+  type DecidedRow,
+  findUploadRecord,
+  pageRows,
+  pageUploads,
+  type RowState,
+} from '../../core/reassignment/storage/upload-pages.ts';
+import { findUsers } from '../../core/accounts/storage/users.ts';
 import { encodeRow } from '../../wire/group-api/reassignment-rows.ts';
 import { encodeUpload } from '../../wire/group-api/upload.ts';
 import type { HttpContext } from '../context.ts';

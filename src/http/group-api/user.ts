@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { acceptReassignment, rejectReassignment, revokeReassignment } from '../../operations/answer-reassignment.ts';
-import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
-import { findPersonalNamespace } from '../../storage/groups.ts';
-import { listRequestsFor } from '../../storage/placeholders.ts';
-import { findUser } from '../../storage/users.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import {
+  acceptReassignment,
+  rejectReassignment,
+  revokeReassignment,
+} from '../../core/reassignment/operations/answer-reassignment.ts';
+import { peopleOf, reassignmentFacts } from '../../core/reassignment/operations/reassignment-facts.ts';
+import { findPersonalNamespace } from '../../core/groups/storage/groups.ts';
+import { listRequestsFor } from '../../core/reassignment/storage/placeholders.ts';
+import { findUser } from '../../core/accounts/storage/users.ts';
 import { encodeRequest } from '../../wire/group-api/reassignment-request.ts';
 import { encodeCurrentUser } from '../../wire/group-api/user.ts';
 import type { HttpContext } from '../context.ts';

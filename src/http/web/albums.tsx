@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { anonymous } from '../../domain/viewer.ts';
-import { listAlbums, matchAlbums } from '../../operations/list-albums.ts';
-import { listFiles } from '../../storage/files.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { anonymous } from '../../core/platform/domain/viewer.ts';
+import { listAlbums, matchAlbums } from '../../core/files/operations/list-albums.ts';
+import { listFiles } from '../../core/files/storage/files.ts';
 import { channelCrumbs, visibleChannel } from './channels.tsx';
 import type { WebContext } from './context.ts';
 import { AlbumPage, AlbumsPage } from './pages/album.tsx';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { anonymous } from '../../domain/viewer.ts';
-import { findItem } from '../../storage/items.ts';
-import { findPage } from '../../storage/newest-items.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { anonymous } from '../../core/platform/domain/viewer.ts';
+import { findItem } from '../../core/content/storage/items.ts';
+import { findPage } from '../../core/content/storage/newest-items.ts';
 import { channelCrumbs, visibleChannel } from './channels.tsx';
 import type { WebContext } from './context.ts';
 import { ThreadPage } from './pages/posts.tsx';

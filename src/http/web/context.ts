@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { isDomainError } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import type { OperationContext } from '../../operations/context.ts';
+import { isDomainError } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { type Cookies, createCookies } from './cookies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
 import { type ApiDocument, operationsOf, slugOf } from './api-document.ts';
 import { ApiOverviewPage, ApiRecordsPage, ApiSectionPage } from './pages/documentation.tsx';
 import type { AddPage } from './route.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { isDomainError } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
-import { connect } from '../../operations/connect.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findVisibleXchan } from '../../storage/xchans.ts';
+import { isDomainError } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
+import { connect } from '../../core/identity/operations/connect.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findVisibleXchan } from '../../core/identity/storage/xchans.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { FollowPage } from './pages/follow.tsx';
 import { authorOf } from './posts.ts';

@@ -6,12 +6,12 @@ import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { askFor, bringCommunity, type OpenRequest } from '../../../test/rig/reassignment.ts';
 import { routesAddedBy } from '../../../test/rig/routes.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import type { Group } from '../../domain/group.ts';
-import { listGroups } from '../../storage/group-list.ts';
-import { listImports } from '../../storage/imports.ts';
-import { listMembers } from '../../storage/members.ts';
-import { countSourceUsers } from '../../storage/placeholders.ts';
-import { listUploads } from '../../storage/uploads.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { listGroups } from '../../core/groups/storage/group-list.ts';
+import { listImports } from '../../core/imports/storage/imports.ts';
+import { listMembers } from '../../core/groups/storage/members.ts';
+import { countSourceUsers } from '../../core/reassignment/storage/placeholders.ts';
+import { listUploads } from '../../core/reassignment/storage/uploads.ts';
 
 /** What the forms about groups and members hold. */
 const groupFields = {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
 
 /** Name of the hidden field that each form carries. */
 export const formTokenField = 'csrf_token';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { accessLevels } from '../../domain/group.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { accessLevels } from '../../core/groups/domain/group.ts';
 import { mostUploadBytes, sendPendingFile } from '../reassignment-files.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { ownedRoot, showGroup } from './group.tsx';

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
-import { editGroup, foundGroup } from '../../operations/edit-group.ts';
-import { previewGroupRemoval, removeGroup } from '../../operations/remove-group.ts';
-import type { Reader } from '../../storage/database.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../core/groups/domain/group.ts';
+import { editGroup, foundGroup } from '../../core/groups/operations/edit-group.ts';
+import { previewGroupRemoval, removeGroup } from '../../core/groups/operations/remove-group.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { groupsAbove } from './group.tsx';
 import { requireOwned, requireSeen } from './owned-group.ts';

@@ -5,10 +5,10 @@ import { bringCast, bringGroup, type Cast } from '../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { smallCommunity, writeZip } from '../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import type { Group } from '../../domain/group.ts';
-import { keepAsPlaceholder } from '../../operations/change-source-user.ts';
-import { findImport, listImports } from '../../storage/imports.ts';
-import { countSourceUsers, pageSourceUsers } from '../../storage/placeholders.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { keepAsPlaceholder } from '../../core/reassignment/operations/change-source-user.ts';
+import { findImport, listImports } from '../../core/imports/storage/imports.ts';
+import { countSourceUsers, pageSourceUsers } from '../../core/reassignment/storage/placeholders.ts';
 
 const list = '/groups/harbour/-/imports';
 

@@ -1,17 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { isDomainError, notFound } from '../../domain/errors.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
-import type { ImportReport } from '../../domain/import.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { cancelImport, requireImport } from '../../operations/end-import.ts';
-import { previewImportRemoval, removeImportWithContent, retryImport } from '../../operations/remove-import.ts';
-import { importTried } from '../../operations/repeat-import.ts';
-import { type ImportRequest, keepArchive, startImport } from '../../operations/start-import.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findGroup, findGroups, listGroupsOfUser } from '../../storage/groups.ts';
-import { countWaitingFrom } from '../../storage/import-removal.ts';
-import { type Import, listImports } from '../../storage/imports.ts';
+import { isDomainError, notFound } from '../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../core/groups/domain/group.ts';
+import type { ImportReport } from '../../core/imports/domain/import.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { cancelImport, requireImport } from '../../core/imports/operations/end-import.ts';
+import {
+  previewImportRemoval,
+  removeImportWithContent,
+  retryImport,
+} from '../../core/imports/operations/remove-import.ts';
+import { importTried } from '../../core/imports/operations/repeat-import.ts';
+import { type ImportRequest, keepArchive, startImport } from '../../core/imports/operations/start-import.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findGroup, findGroups, listGroupsOfUser } from '../../core/groups/storage/groups.ts';
+import { countWaitingFrom } from '../../core/imports/storage/import-removal.ts';
+import { type Import, listImports } from '../../core/imports/storage/imports.ts';
 import type { StreamedFile } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { groupsAbove } from './group.tsx';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { isDomainError } from '../../domain/errors.ts';
-import { actForChannel } from '../../operations/act-for-channel.ts';
-import { listChannelsOfUser } from '../../storage/channels.ts';
+import { isDomainError } from '../../core/platform/domain/errors.ts';
+import { actForChannel } from '../../core/groups/operations/act-for-channel.ts';
+import { listChannelsOfUser } from '../../core/identity/storage/channels.ts';
 import { createSendArchive } from '../channel-archive.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { WebContext, WebSession } from './context.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { findMail, listMails } from '../../storage/mails.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { findMail, listMails } from '../../core/platform/storage/mails.ts';
 import type { WebContext } from './context.ts';
 import { MailPage, MailsPage } from './pages/mails.tsx';
 import { type AddPage, rowId } from './route.ts';

@@ -3,8 +3,8 @@ import { type Browser, openBrowserAs } from '../../../test/rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import type { Group } from '../../domain/group.ts';
-import { findMember } from '../../storage/groups.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { findMember } from '../../core/groups/storage/groups.ts';
 
 const list = '/groups/harbour/-/members';
 

@@ -1,9 +1,9 @@
-import { notFound } from '../../domain/errors.ts';
-import { accessLevels, type Group, isGroupSeen } from '../../domain/group.ts';
-import type { UserViewer } from '../../domain/viewer.ts';
-import { levelOf } from '../../operations/own-group.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findGroup, findGroupByPath } from '../../storage/groups.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { accessLevels, type Group, isGroupSeen } from '../../core/groups/domain/group.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { levelOf } from '../../core/groups/operations/own-group.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findGroup, findGroupByPath } from '../../core/groups/storage/groups.ts';
 
 /** A group with the role that somebody has in it; 0 for none. */
 export interface SeenGroup {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { isDomainError } from '../../domain/errors.ts';
-import { changePassword } from '../../operations/change-password.ts';
-import { openSession } from '../../operations/open-session.ts';
+import { isDomainError } from '../../core/platform/domain/errors.ts';
+import { changePassword } from '../../core/accounts/operations/change-password.ts';
+import { openSession } from '../../core/accounts/operations/open-session.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { PasswordPage } from './pages/password.tsx';

@@ -4,10 +4,10 @@ import { bringCast, bringGroup, type Cast } from '../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { bringCommunity } from '../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import { accessLevels, type Group } from '../../domain/group.ts';
-import { addMember } from '../../operations/manage-group.ts';
-import { countSourceUsers } from '../../storage/placeholders.ts';
-import { listUploads } from '../../storage/uploads.ts';
+import { accessLevels, type Group } from '../../core/groups/domain/group.ts';
+import { addMember } from '../../core/groups/operations/manage-group.ts';
+import { countSourceUsers } from '../../core/reassignment/storage/placeholders.ts';
+import { listUploads } from '../../core/reassignment/storage/uploads.ts';
 
 const path = '/groups/harbour/-/placeholders';
 

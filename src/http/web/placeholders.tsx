@@ -1,12 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../domain/group.ts';
-import { isSourceUserStatus, reassignableStatuses, type SourceUserStatus } from '../../domain/placeholder.ts';
-import { suggestAssignees } from '../../operations/suggest-assignees.ts';
-import { countSourceUsers, findSourceUser } from '../../storage/placeholders.ts';
-import { findSourceUserPage } from '../../storage/source-user-pages.ts';
-import { pageUploads } from '../../storage/upload-pages.ts';
-import { findUsers } from '../../storage/users.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import {
+  isSourceUserStatus,
+  reassignableStatuses,
+  type SourceUserStatus,
+} from '../../core/reassignment/domain/placeholder.ts';
+import { suggestAssignees } from '../../core/reassignment/operations/suggest-assignees.ts';
+import { countSourceUsers, findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
+import { findSourceUserPage } from '../../core/reassignment/storage/source-user-pages.ts';
+import { pageUploads } from '../../core/reassignment/storage/upload-pages.ts';
+import { findUsers } from '../../core/accounts/storage/users.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { KeepAllPage } from './pages/keep-all.tsx';
 import { PlaceholdersPage, type PlaceholdersProps, type TriedAssignee } from './pages/placeholders.tsx';

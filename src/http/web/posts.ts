@@ -1,15 +1,15 @@
-import type { Item } from '../../domain/item.ts';
-import { questionType, tally, voteType } from '../../domain/poll.ts';
-import type { Viewer } from '../../domain/viewer.ts';
-import type { Xchan } from '../../domain/xchan.ts';
+import type { Item } from '../../core/content/domain/item.ts';
+import { questionType, tally, voteType } from '../../core/content/domain/poll.ts';
+import type { Viewer } from '../../core/platform/domain/viewer.ts';
+import type { Xchan } from '../../core/identity/domain/xchan.ts';
 import { addTo } from '../../lib/lists.ts';
-import type { OperationContext } from '../../operations/context.ts';
-import { renderItems } from '../../operations/render-items.ts';
-import { countFitting, readSizes } from '../../storage/item-sizes.ts';
-import { findItem } from '../../storage/items.ts';
-import { countComments, listNewestItems, type NewestOf } from '../../storage/newest-items.ts';
-import { decodeCursor, encodeCursor } from '../../storage/page.ts';
-import { findXchans } from '../../storage/xchans.ts';
+import type { OperationContext } from '../../core/platform/operations/context.ts';
+import { renderItems } from '../../core/content/operations/render-items.ts';
+import { countFitting, readSizes } from '../../core/content/storage/item-sizes.ts';
+import { findItem } from '../../core/content/storage/items.ts';
+import { countComments, listNewestItems, type NewestOf } from '../../core/content/storage/newest-items.ts';
+import { decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
+import { findXchans } from '../../core/identity/storage/xchans.ts';
 import type { Author, Post } from './pages/posts.tsx';
 
 const postsAtOnce = 20;

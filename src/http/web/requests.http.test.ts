@@ -4,9 +4,9 @@ import { bringCast, bringGroup, type Cast, password, type Person } from '../../.
 import { forEachDatabase } from '../../../test/rig/databases.ts';
 import { askFor, bringCommunity, type OpenRequest } from '../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import type { Group } from '../../domain/group.ts';
-import { listMails } from '../../storage/mails.ts';
-import { findSourceUser } from '../../storage/placeholders.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { listMails } from '../../core/platform/storage/mails.ts';
+import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
 
 forEachDatabase((open) => {
   describe('the review of a reassignment', () => {

@@ -1,12 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { isDomainError } from '../../domain/errors.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
+import { isDomainError } from '../../core/platform/domain/errors.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
 import { sha256Hex } from '../../lib/random.ts';
-import { acceptReassignment, rejectReassignment, reportReassignment } from '../../operations/answer-reassignment.ts';
-import { peopleOf, reassignmentFacts } from '../../operations/reassignment-facts.ts';
-import { countContributions } from '../../storage/contributions.ts';
-import { findSourceUser, findSourceUserByToken } from '../../storage/placeholders.ts';
+import {
+  acceptReassignment,
+  rejectReassignment,
+  reportReassignment,
+} from '../../core/reassignment/operations/answer-reassignment.ts';
+import { peopleOf, reassignmentFacts } from '../../core/reassignment/operations/reassignment-facts.ts';
+import { countContributions } from '../../core/reassignment/storage/contributions.ts';
+import { findSourceUser, findSourceUserByToken } from '../../core/reassignment/storage/placeholders.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { NoRequestPage, RequestPage } from './pages/request.tsx';
 import { requireSeen } from './owned-group.ts';

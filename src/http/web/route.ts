@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../core/platform/domain/errors.ts';
 import { type FilePart, readFilePart, type StreamedFile, streamFilePart } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { formTokenField, refuseForeign, refuseForged } from './forms.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { type DomainError, isDomainError } from '../../domain/errors.ts';
-import { closeSession, openSession } from '../../operations/open-session.ts';
+import { type DomainError, isDomainError } from '../../core/platform/domain/errors.ts';
+import { closeSession, openSession } from '../../core/accounts/operations/open-session.ts';
 import { retryAfter } from '../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Group } from '../../domain/group.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
-import { findSourceUser, listRequestsFor, pageSourceUsers } from '../../storage/placeholders.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import { findSourceUser, listRequestsFor, pageSourceUsers } from '../../core/reassignment/storage/placeholders.ts';
 import { type Browser, openBrowserAs } from '../../../test/rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../../test/rig/cast.ts';
 import { accept } from '../../../test/rig/contributions.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Group } from '../../domain/group.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
-import { previewSplit, splitSourceUser, undoSplit } from '../../operations/split-source-user.ts';
-import { listChannelsToSplit } from '../../storage/splits.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import { previewSplit, splitSourceUser, undoSplit } from '../../core/reassignment/operations/split-source-user.ts';
+import { listChannelsToSplit } from '../../core/reassignment/storage/splits.ts';
 import { splitInputOf } from '../split-input.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { sourceUserPath } from './pages/paths.ts';

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { notFound } from '../../domain/errors.ts';
-import { anonymous, type Viewer } from '../../domain/viewer.ts';
-import { countFitting, readThreadSizes } from '../../storage/item-sizes.ts';
-import { findItem, readItems } from '../../storage/items.ts';
-import type { Reader } from '../../storage/database.ts';
-import { findChannel } from '../../storage/channels.ts';
-import { isChannelVisible } from '../../storage/visible-channels.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import { anonymous, type Viewer } from '../../core/platform/domain/viewer.ts';
+import { countFitting, readThreadSizes } from '../../core/content/storage/item-sizes.ts';
+import { findItem, readItems } from '../../core/content/storage/items.ts';
+import type { Reader } from '../../core/platform/storage/database.ts';
+import { findChannel } from '../../core/identity/storage/channels.ts';
+import { isChannelVisible } from '../../core/identity/storage/visible-channels.ts';
 import { channelCrumbs } from './channels.tsx';
 import { sendObject, wantsActivity } from '../content/activity.ts';
 import type { WebContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { previewUndo } from '../../operations/undo-reassignment.ts';
-import { findUser } from '../../storage/users.ts';
+import { previewUndo } from '../../core/reassignment/operations/undo-reassignment.ts';
+import { findUser } from '../../core/accounts/storage/users.ts';
 import type { WebContext } from './context.ts';
 import { UndoPage } from './pages/undo.tsx';
 import { refusalOf } from './refusal.ts';

@@ -1,8 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../../domain/errors.ts';
-import type { Group } from '../../domain/group.ts';
-import { findUploadRecord, pageRows, type RowState, type UploadRecord } from '../../storage/upload-pages.ts';
-import type { PreviewedRow } from '../../operations/preview-reassignment.ts';
+import { notFound } from '../../core/platform/domain/errors.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import {
+  findUploadRecord,
+  pageRows,
+  type RowState,
+  type UploadRecord,
+} from '../../core/reassignment/storage/upload-pages.ts';
+import type { PreviewedRow } from '../../core/reassignment/operations/preview-reassignment.ts';
 import { type PreviewUpload, resultOf, sendResultFile, type TakeUpload } from '../reassignment-files.ts';
 import type { FilePart } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';

@@ -5,8 +5,8 @@ import {
   channelArchive,
   type OddityRecord,
   type PlacedRecord,
-} from '../../domain/channel-record.ts';
-import type { Position } from '../../domain/record.ts';
+} from '../../core/archive/domain/channel-record.ts';
+import type { Position } from '../../core/imports/domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { ArchiveError, EntryError } from '../archive-errors.ts';
 import { jsonValue } from '../json.ts';

@@ -1,5 +1,10 @@
-import type { ChannelRecord, IdentityRecord, OddityRecord, PlacedRecord } from '../../domain/channel-record.ts';
-import type { Position } from '../../domain/record.ts';
+import type {
+  ChannelRecord,
+  IdentityRecord,
+  OddityRecord,
+  PlacedRecord,
+} from '../../core/archive/domain/channel-record.ts';
+import type { Position } from '../../core/imports/domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { ArchiveError } from '../archive-errors.ts';
 import type { ChannelReadOptions } from '../reader.ts';

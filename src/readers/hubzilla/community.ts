@@ -1,4 +1,10 @@
-import type { NeutralRecord, Position, Positioned, UserRecord, WarningRecord } from '../../domain/record.ts';
+import type {
+  NeutralRecord,
+  Position,
+  Positioned,
+  UserRecord,
+  WarningRecord,
+} from '../../core/imports/domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { asText, type Json } from '../look.ts';
 import type { ReadOptions } from '../reader.ts';

@@ -1,5 +1,5 @@
-import { mentionToken, stripReserved } from '../../domain/mention.ts';
-import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../domain/record.ts';
+import { mentionToken, stripReserved } from '../../core/content/domain/mention.ts';
+import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../core/imports/domain/record.ts';
 import { asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
 import { attachedHashes, passOf } from './items.ts';

@@ -3,9 +3,9 @@ import type {
   ConnectionRecord,
   DefaultAudienceRecord,
   PrivacyGroupRecord,
-} from '../../domain/channel-record.ts';
-import type { ChannelRole } from '../../domain/channel.ts';
-import { isLimit, isPermission } from '../../domain/permission.ts';
+} from '../../core/archive/domain/channel-record.ts';
+import type { ChannelRole } from '../../core/identity/domain/channel.ts';
+import { isLimit, isPermission } from '../../core/identity/domain/permission.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Document } from './documents.ts';
 import type { Identities } from './identities.ts';

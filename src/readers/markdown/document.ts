@@ -1,4 +1,4 @@
-import type { RecordRef } from '../../domain/record.ts';
+import type { RecordRef } from '../../core/imports/domain/record.ts';
 
 /** Formatted text of whatever source, on its way to Markdown. */
 export type Block =

@@ -1,5 +1,5 @@
-import { mentionToken, stripReserved } from '../../domain/mention.ts';
-import type { RecordBody, RecordRef } from '../../domain/record.ts';
+import { mentionToken, stripReserved } from '../../core/content/domain/mention.ts';
+import type { RecordBody, RecordRef } from '../../core/imports/domain/record.ts';
 import { type Block, type Inline, isBlank, plain, type Style } from './document.ts';
 import { joinPieces, type Mark, type Piece } from './emphasis.ts';
 import { codeBlock, escapeMarkdown, inlineCode } from './escape.ts';

@@ -10,7 +10,7 @@ import { smallCommunity, writeZip } from '../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
 import { writeSlackArchive } from '../../demo/slack-archive.ts';
 import { allFaults } from '../../demo/slack-faults.ts';
-import { type ImportReport, lossesOf } from '../../domain/import.ts';
+import { type ImportReport, lossesOf } from '../../core/imports/domain/import.ts';
 
 const folder = samplesOf('slack');
 const real = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.zip'));

@@ -1,4 +1,4 @@
-import type { AttachmentRecord, RecordBody } from '../../domain/record.ts';
+import type { AttachmentRecord, RecordBody } from '../../core/imports/domain/record.ts';
 import { type Block, paragraph, paragraphOf, restyled, text } from '../markdown/document.ts';
 import { writeMarkdown } from '../markdown/write.ts';
 import { blockKit, hasRichText, saysSomething } from './blocks.ts';

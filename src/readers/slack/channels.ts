@@ -1,4 +1,4 @@
-import type { ContainerRecord, MembershipRecord } from '../../domain/record.ts';
+import type { ContainerRecord, MembershipRecord } from '../../core/imports/domain/record.ts';
 import { instantFromMilliseconds } from '../../lib/clock.ts';
 import { asCount, asId, asIds, asObject, asObjects, asText, type Json } from '../look.ts';
 import type { lists } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { AttachmentRecord } from '../../domain/record.ts';
+import type { AttachmentRecord } from '../../core/imports/domain/record.ts';
 import type { Archive } from '../archive.ts';
 import { type Block, paragraph, text } from '../markdown/document.ts';
 import { withoutSecrets } from '../markdown/links.ts';

@@ -6,7 +6,7 @@ import { recordsOf } from '../../../test/rig/slack.ts';
 import type { Expected } from '../../demo/expected.ts';
 import { type SlackArchiveOptions, writeSlackArchive } from '../../demo/slack-archive.ts';
 import { allFaults } from '../../demo/slack-faults.ts';
-import type { NeutralRecord, Positioned } from '../../domain/record.ts';
+import type { NeutralRecord, Positioned } from '../../core/imports/domain/record.ts';
 import { openArchive } from '../archive.ts';
 import { slackReader } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordsOf, withArchive } from '../../../test/rig/slack.ts';
-import type { NeutralRecord } from '../../domain/record.ts';
+import type { NeutralRecord } from '../../core/imports/domain/record.ts';
 import type { Json } from '../look.ts';
 import { type MessageRecord, messageRecords } from './messages.ts';
 

@@ -4,7 +4,7 @@ import type {
   ReactionRecord,
   ThreadRecord,
   WarningRecord,
-} from '../../domain/record.ts';
+} from '../../core/imports/domain/record.ts';
 import { bodyOf } from './body.ts';
 import { isLinkPreview } from './cards.ts';
 import type { Directory } from './directory.ts';

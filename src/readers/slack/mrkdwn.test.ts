@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import type { RecordRef } from '../../domain/record.ts';
+import type { RecordRef } from '../../core/imports/domain/record.ts';
 import { stopwatch } from '../../lib/clock.ts';
 import { writeMarkdown } from '../markdown/write.ts';
 import { mrkdwn } from './mrkdwn.ts';

@@ -1,4 +1,4 @@
-import type { ReactionRecord } from '../../domain/record.ts';
+import type { ReactionRecord } from '../../core/imports/domain/record.ts';
 import { emojiOf } from './emoji.ts';
 import { asCount, asIds, asObjects, asText, type Json } from '../look.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Files, recordsOf, withArchive } from '../../../test/rig/slack.ts';
 import type { RawEntry } from '../../../test/rig/zip.ts';
-import type { NeutralRecord, Position, Positioned } from '../../domain/record.ts';
+import type { NeutralRecord, Position, Positioned } from '../../core/imports/domain/record.ts';
 import type { ReadOptions } from '../reader.ts';
 import { slackReader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../domain/record.ts';
+import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../core/imports/domain/record.ts';
 import type { Archive } from '../archive.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import { type Channels, folderKey } from './channels.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { samplesOf } from '../../../test/rig/samples.ts';
 import { recordsOf, withArchive } from '../../../test/rig/slack.ts';
-import type { NeutralRecord } from '../../domain/record.ts';
+import type { NeutralRecord } from '../../core/imports/domain/record.ts';
 import { type Archive, openArchive } from '../archive.ts';
 import { slackReader } from './reader.ts';
 

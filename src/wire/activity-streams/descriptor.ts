@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/channel.ts';
+import type { Channel } from '../../core/identity/domain/channel.ts';
 
 /** What WebFinger tells of a channel (RFC 7033, section 4.4). `rels` leave out other links; none leave all in. */
 export function encodeDescriptor(channel: Channel, baseUrl: string, rels: readonly string[]) {

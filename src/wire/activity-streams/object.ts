@@ -1,8 +1,8 @@
-import type { Channel } from '../../domain/channel.ts';
-import type { Item } from '../../domain/item.ts';
-import { mentionTargets } from '../../domain/mention.ts';
+import type { Channel } from '../../core/identity/domain/channel.ts';
+import type { Item } from '../../core/content/domain/item.ts';
+import { mentionTargets } from '../../core/content/domain/mention.ts';
 import { escapeHtml } from '../../lib/html.ts';
-import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
 
 /** The media type of these objects (ActivityStreams 2.0, section 8). */
 export const activityType = 'application/activity+json; charset=utf-8';

@@ -1,4 +1,4 @@
-import type { AclHashes } from '../../domain/acl.ts';
+import type { AclHashes } from '../../core/identity/domain/acl.ts';
 
 const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
 

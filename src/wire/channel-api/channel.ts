@@ -1,6 +1,6 @@
-import type { AclHashes } from '../../domain/acl.ts';
-import type { Channel } from '../../domain/channel.ts';
-import type { Xchan } from '../../domain/xchan.ts';
+import type { AclHashes } from '../../core/identity/domain/acl.ts';
+import type { Channel } from '../../core/identity/domain/channel.ts';
+import type { Xchan } from '../../core/identity/domain/xchan.ts';
 import { encodeAudience } from './acl.ts';
 import { flag, int, moment } from './strings.ts';
 import { encodeXchan } from './xchan.ts';

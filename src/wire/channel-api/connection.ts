@@ -1,6 +1,6 @@
-import type { Connection } from '../../domain/connection.ts';
-import type { PrivacyGroupMember } from '../../domain/privacy-group.ts';
-import type { Xchan } from '../../domain/xchan.ts';
+import type { Connection } from '../../core/identity/domain/connection.ts';
+import type { PrivacyGroupMember } from '../../core/identity/domain/privacy-group.ts';
+import type { Xchan } from '../../core/identity/domain/xchan.ts';
 import { encodePermissionBits, type MutualPermissions } from './permission.ts';
 import { flag, int, moment } from './strings.ts';
 import { encodeXchan } from './xchan.ts';

@@ -1,7 +1,7 @@
-import type { AclHashes } from '../../domain/acl.ts';
-import type { Channel } from '../../domain/channel.ts';
-import { type Limit, type Permission, permissions } from '../../domain/permission.ts';
-import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
+import type { AclHashes } from '../../core/identity/domain/acl.ts';
+import type { Channel } from '../../core/identity/domain/channel.ts';
+import { type Limit, type Permission, permissions } from '../../core/identity/domain/permission.ts';
+import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
 import { encodeChannel } from './channel.ts';
 import { flag, int, moment } from './strings.ts';
 

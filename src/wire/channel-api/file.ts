@@ -1,5 +1,5 @@
-import type { Audiences } from '../../domain/acl.ts';
-import type { StoredFile } from '../../domain/file.ts';
+import type { Audiences } from '../../core/identity/domain/acl.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
 import { encodeAudience } from './acl.ts';
 import { flag, int, moment } from './strings.ts';
 

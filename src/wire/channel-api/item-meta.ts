@@ -1,4 +1,4 @@
-import type { Item, Term } from '../../domain/item.ts';
+import type { Item, Term } from '../../core/content/domain/item.ts';
 import { flag, int } from './strings.ts';
 
 /** Keys that the name of a page stands under, by kind of page (facts, section 16). */

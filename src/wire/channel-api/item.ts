@@ -1,7 +1,7 @@
-import type { Audiences } from '../../domain/acl.ts';
-import type { Item, Term } from '../../domain/item.ts';
-import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
-import { fillMentions, mentionTargets } from '../../domain/mention.ts';
+import type { Audiences } from '../../core/identity/domain/acl.ts';
+import type { Item, Term } from '../../core/content/domain/item.ts';
+import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
+import { fillMentions, mentionTargets } from '../../core/content/domain/mention.ts';
 import { encodeAudience } from './acl.ts';
 import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf, withoutAudience } from './item-meta.ts';
 import { flag, int, moment, noExpiry } from './strings.ts';

@@ -1,5 +1,5 @@
-import type { Connection } from '../../domain/connection.ts';
-import { type Permission, permissions } from '../../domain/permission.ts';
+import type { Connection } from '../../core/identity/domain/connection.ts';
+import { type Permission, permissions } from '../../core/identity/domain/permission.ts';
 import { flag, int } from './strings.ts';
 
 type Allowed = Readonly<Record<Permission, boolean>>;

@@ -1,5 +1,5 @@
-import type { StoredFile } from '../../domain/file.ts';
-import { type PhotoScale, useOfScale } from '../../domain/photo.ts';
+import type { StoredFile } from '../../core/files/domain/file.ts';
+import { type PhotoScale, useOfScale } from '../../core/files/domain/photo.ts';
 import { encodeAudience } from './acl.ts';
 import type { FileSurroundings } from './file.ts';
 import { flag, int, moment, noMoment } from './strings.ts';

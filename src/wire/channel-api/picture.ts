@@ -1,4 +1,4 @@
-import { type PhotoScale, pictureSizes, type PictureUse } from '../../domain/photo.ts';
+import { type PhotoScale, pictureSizes, type PictureUse } from '../../core/files/domain/photo.ts';
 import { int } from './strings.ts';
 
 const letters = ['l', 'm', 's'];

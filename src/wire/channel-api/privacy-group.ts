@@ -1,4 +1,4 @@
-import type { PrivacyGroup } from '../../domain/privacy-group.ts';
+import type { PrivacyGroup } from '../../core/identity/domain/privacy-group.ts';
 import { flag, int } from './strings.ts';
 
 /** The privacy group record of the specification. */

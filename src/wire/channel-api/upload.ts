@@ -1,4 +1,4 @@
-import type { ResumableUpload } from '../../domain/resumable-upload.ts';
+import type { ResumableUpload } from '../../core/files/domain/resumable-upload.ts';
 import { int, moment } from './strings.ts';
 
 /** How far an upload in pieces has come; `file_id` names the file that it became. */

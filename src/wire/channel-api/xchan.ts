@@ -1,4 +1,4 @@
-import { absoluteUrl, type Xchan } from '../../domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
 import { flag, moment } from './strings.ts';
 
 /** The fields of a network identity in a record of something else, each with `xchan_` before its name. */

@@ -1,6 +1,6 @@
-import type { Group } from '../../domain/group.ts';
-import { type User, userPath } from '../../domain/user.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
+import { type User, userPath } from '../../core/accounts/domain/user.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
 import { globalId } from './global-id.ts';
 
 /** A group as `Namespace` and `Group`; what hangs on it is resolved by its own fields. */

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../core/accounts/domain/user.ts';
 import { encodeBasicUser } from './user.ts';
 
 /** Something that somebody did to a source user, an import or a group. */

@@ -1,4 +1,4 @@
-import type { Group } from '../../domain/group.ts';
+import type { Group } from '../../core/groups/domain/group.ts';
 
 /** A group with real types (group API facts, section 9.2); `fullName` is that with the groups above it. */
 export function encodeGroup(group: Group, baseUrl: string, fullName = group.name) {

@@ -1,4 +1,4 @@
-import { type ImportReport, type ImportState, lossesOf } from '../../domain/import.ts';
+import { type ImportReport, type ImportState, lossesOf } from '../../core/imports/domain/import.ts';
 
 /** What is told of an import. */
 export interface ImportFacts {

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../core/accounts/domain/user.ts';
 import { encodeUser } from './user.ts';
 
 /** What is told of a member. */

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../core/accounts/domain/user.ts';
 import { encodeBasicUser } from './user.ts';
 
 /** A thread or a comment, with its text as it reads now. */

@@ -1,4 +1,4 @@
-import type { Project } from '../../domain/project.ts';
+import type { Project } from '../../core/groups/domain/project.ts';
 
 /** A forum channel with real types (group API facts, section 9.5); `groupName` is that with the groups above it. */
 export function encodeProject(project: Project, groupName: string, baseUrl: string) {

@@ -1,4 +1,4 @@
-import type { ReassignmentCells } from '../../domain/reassignment.ts';
+import type { ReassignmentCells } from '../../core/reassignment/domain/reassignment.ts';
 import { csvRow } from './csv-dialect.ts';
 
 /** The columns of the file, in order (group API specification, pending reassignments CSV file). */

@@ -1,4 +1,4 @@
-import type { SourceUserStatus } from '../../domain/placeholder.ts';
+import type { SourceUserStatus } from '../../core/reassignment/domain/placeholder.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { columns, headerRow, type PendingReassignment } from './reassignment-csv.ts';
 import { UploadFormatError } from './reassignment-upload.ts';

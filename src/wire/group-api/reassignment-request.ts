@@ -1,4 +1,4 @@
-import type { ReassignmentFacts } from '../../domain/mail.ts';
+import type { ReassignmentFacts } from '../../core/platform/domain/mail.ts';
 
 /** A request as its assignee sees it. */
 export function encodeRequest(id: number, createdAt: string, facts: ReassignmentFacts) {

@@ -1,4 +1,4 @@
-import type { ReassignmentCells } from '../../domain/reassignment.ts';
+import type { ReassignmentCells } from '../../core/reassignment/domain/reassignment.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { cellsInOrder, columns } from './reassignment-csv.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReassignmentCells } from '../../domain/reassignment.ts';
+import type { ReassignmentCells } from '../../core/reassignment/domain/reassignment.ts';
 import { csvRow } from './csv-dialect.ts';
 import {
   cellsInOrder,

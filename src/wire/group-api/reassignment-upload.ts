@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse as csvParser } from 'csv-parse';
-import type { ReassignmentCells } from '../../domain/reassignment.ts';
-import { isBlank } from '../../domain/reassignment.ts';
-import { usernameOf } from '../../domain/user.ts';
+import type { ReassignmentCells } from '../../core/reassignment/domain/reassignment.ts';
+import { isBlank } from '../../core/reassignment/domain/reassignment.ts';
+import { usernameOf } from '../../core/accounts/domain/user.ts';
 import { unguard } from './csv-dialect.ts';
 import { columns } from './reassignment-csv.ts';
 

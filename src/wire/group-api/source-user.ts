@@ -1,5 +1,5 @@
-import type { SourceUser } from '../../domain/source-user.ts';
-import type { User } from '../../domain/user.ts';
+import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import type { User } from '../../core/accounts/domain/user.ts';
 import { encodeBasicUser } from './user.ts';
 
 /** A source user with the people it names (group API facts, sections 6.1 and 10). */

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../core/accounts/domain/user.ts';
 import { encodeBasicUser } from './user.ts';
 
 /** An uploaded file and how far it has come. */

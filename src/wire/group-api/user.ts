@@ -1,4 +1,4 @@
-import { type User, userPath } from '../../domain/user.ts';
+import { type User, userPath } from '../../core/accounts/domain/user.ts';
 
 /** A user as lists name them. */
 export function encodeBasicUser(user: User, baseUrl: string) {

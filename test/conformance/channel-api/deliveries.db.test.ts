@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createChannel } from '../../../src/operations/create-channel.ts';
-import { connect } from '../../../src/operations/connect.ts';
-import type { Tx } from '../../../src/storage/database.ts';
-import { chunked } from '../../../src/storage/dialect/portable.ts';
+import { createChannel } from '../../../src/core/identity/operations/create-channel.ts';
+import { connect } from '../../../src/core/identity/operations/connect.ts';
+import type { Tx } from '../../../src/core/platform/storage/database.ts';
+import { chunked } from '../../../src/core/platform/storage/dialect/portable.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase, type TestDatabase } from '../../rig/databases.ts';

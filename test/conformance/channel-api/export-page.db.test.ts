@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createItemMarks } from '../../../src/storage/item-marks.ts';
-import { listExportedPlaces } from '../../../src/storage/item-pages.ts';
+import { createItemMarks } from '../../../src/core/content/storage/item-marks.ts';
+import { listExportedPlaces } from '../../../src/core/content/storage/item-pages.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

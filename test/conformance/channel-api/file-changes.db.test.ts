@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectBlobs } from '../../../src/operations/collect-blobs.ts';
+import { collectBlobs } from '../../../src/core/files/operations/collect-blobs.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { admitMembers } from '../../../src/operations/edit-member.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { admitMembers } from '../../../src/core/groups/operations/edit-member.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';

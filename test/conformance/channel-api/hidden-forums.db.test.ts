@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLevels } from '../../../src/domain/group.ts';
-import { addMember } from '../../../src/operations/manage-group.ts';
-import { findChannelByAddress } from '../../../src/storage/channels.ts';
-import { findXchans } from '../../../src/storage/xchans.ts';
+import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
+import { findChannelByAddress } from '../../../src/core/identity/storage/channels.ts';
+import { findXchans } from '../../../src/core/identity/storage/xchans.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

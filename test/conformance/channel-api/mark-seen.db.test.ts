@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markSeen } from '../../../src/operations/mark-thread.ts';
+import { markSeen } from '../../../src/core/content/operations/mark-thread.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

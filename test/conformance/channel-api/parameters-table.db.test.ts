@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions } from '../../../src/domain/permission.ts';
-import { createAuthenticator } from '../../../src/operations/sign-in.ts';
+import { permissions } from '../../../src/core/identity/domain/permission.ts';
+import { createAuthenticator } from '../../../src/core/accounts/operations/sign-in.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

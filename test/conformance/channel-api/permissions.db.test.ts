@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions } from '../../../src/domain/permission.ts';
+import { permissions } from '../../../src/core/identity/domain/permission.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nudgeUnfinished } from '../../../src/operations/nudge-unfinished.ts';
+import { nudgeUnfinished } from '../../../src/core/platform/operations/nudge-unfinished.ts';
 import { openBrowser, openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';

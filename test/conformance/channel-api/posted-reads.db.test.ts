@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '../../../src/operations/issue-token.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { hashOf } from '../../rig/circle.ts';

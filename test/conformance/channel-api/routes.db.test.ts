@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions } from '../../../src/domain/permission.ts';
+import { permissions } from '../../../src/core/identity/domain/permission.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { routesAddedBy } from '../../rig/routes.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';

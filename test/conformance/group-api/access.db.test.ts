@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccessLevel, accessLevels, type Group } from '../../../src/domain/group.ts';
-import { addMember, createGroup } from '../../../src/operations/manage-group.ts';
-import { issueToken } from '../../../src/operations/issue-token.ts';
-import { startImport } from '../../../src/operations/start-import.ts';
+import { type AccessLevel, accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
+import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
+import { startImport } from '../../../src/core/imports/operations/start-import.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { accepted, header, reassignmentsPath } from '../../rig/reassignment-files.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { issueToken } from '../../../src/operations/issue-token.ts';
-import { listMails } from '../../../src/storage/mails.ts';
-import { changeSourceUser } from '../../../src/storage/placeholders.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
+import { listMails } from '../../../src/core/platform/storage/mails.ts';
+import { changeSourceUser } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { bringSourceUsers, download, header, upload } from '../../rig/reassignment-files.ts';

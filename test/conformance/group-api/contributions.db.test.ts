@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { registerUser } from '../../../src/operations/register-user.ts';
-import { startImport } from '../../../src/operations/start-import.ts';
-import type { Tx } from '../../../src/storage/database.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
+import { startImport } from '../../../src/core/imports/operations/start-import.ts';
+import type { Tx } from '../../../src/core/platform/storage/database.ts';
 import { bringGroup, type Cast } from '../../rig/cast.ts';
 import { accept, give, holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

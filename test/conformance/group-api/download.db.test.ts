@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import type { SourceUserStatus } from '../../../src/domain/placeholder.ts';
-import { acceptReassignment, rejectReassignment } from '../../../src/operations/answer-reassignment.ts';
-import { createGroup } from '../../../src/operations/manage-group.ts';
-import { changeSourceUser, listRequestsFor } from '../../../src/storage/placeholders.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import type { SourceUserStatus } from '../../../src/core/reassignment/domain/placeholder.ts';
+import {
+  acceptReassignment,
+  rejectReassignment,
+} from '../../../src/core/reassignment/operations/answer-reassignment.ts';
+import { createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import { changeSourceUser, listRequestsFor } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { bringSourceUsers, download, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';

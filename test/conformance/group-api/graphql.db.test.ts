@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getIntrospectionQuery } from 'graphql';
-import { type Group, accessLevels } from '../../../src/domain/group.ts';
-import { issueToken } from '../../../src/operations/issue-token.ts';
-import { addMember } from '../../../src/operations/manage-group.ts';
+import { type Group, accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accept, holders } from '../../rig/contributions.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

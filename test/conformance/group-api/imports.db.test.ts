@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLevels } from '../../../src/domain/group.ts';
-import { addMember } from '../../../src/operations/manage-group.ts';
+import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf, readingToken } from '../../rig/group-api.ts';

@@ -5,8 +5,8 @@ import { callerOf, readingToken } from '../../rig/group-api.ts';
 import { importArchive } from '../../rig/import.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
-import type { Group } from '../../../src/domain/group.ts';
-import { findGroupByPath } from '../../../src/storage/groups.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { findGroupByPath } from '../../../src/core/groups/storage/groups.ts';
 
 interface Told {
   readonly username: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AccessLevel, accessLevels, type Group } from '../../../src/domain/group.ts';
-import { addMember, createGroup } from '../../../src/operations/manage-group.ts';
-import type { Tx } from '../../../src/storage/database.ts';
+import { type AccessLevel, accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
+import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import type { Tx } from '../../../src/core/platform/storage/database.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { give } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

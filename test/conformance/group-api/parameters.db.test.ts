@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { apartMark, mootMark } from '../../../src/http/group-api/parameters.ts';
 import { type TakenParameters, takenParameters } from '../../../src/http/group-api/route.ts';
-import { issueToken } from '../../../src/operations/issue-token.ts';
-import { addMember, createGroup } from '../../../src/operations/manage-group.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
+import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { groupApiRoutes, type MountedRoute } from '../../rig/group-api-routes.ts';

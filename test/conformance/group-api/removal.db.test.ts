@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { isStubHash, stubBody } from '../../../src/domain/import.ts';
-import { changeSetting } from '../../../src/operations/change-setting.ts';
-import { nudgeUnfinished } from '../../../src/operations/nudge-unfinished.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { isStubHash, stubBody } from '../../../src/core/imports/domain/import.ts';
+import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import { nudgeUnfinished } from '../../../src/core/platform/operations/nudge-unfinished.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { give, holders } from '../../rig/contributions.ts';
 import { type Fate, start as startMortal, createWorld } from '../../rig/crash.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { previewUndo } from '../../../src/operations/undo-reassignment.ts';
-import { listMails } from '../../../src/storage/mails.ts';
-import { findSourceUser } from '../../../src/storage/placeholders.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { previewUndo } from '../../../src/core/reassignment/operations/undo-reassignment.ts';
+import { listMails } from '../../../src/core/platform/storage/mails.ts';
+import { findSourceUser } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { give, holders, leftovers } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { accessLevels } from '../../../src/domain/group.ts';
-import { sourceUserStatuses, transitions } from '../../../src/domain/placeholder.ts';
-import { changeSettings } from '../../../src/operations/change-setting.ts';
-import { issueToken } from '../../../src/operations/issue-token.ts';
-import { addMember } from '../../../src/operations/manage-group.ts';
-import { listMails, markMail } from '../../../src/storage/mails.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { sourceUserStatuses, transitions } from '../../../src/core/reassignment/domain/placeholder.ts';
+import { changeSettings } from '../../../src/core/platform/operations/change-setting.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
+import { listMails, markMail } from '../../../src/core/platform/storage/mails.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { accept } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

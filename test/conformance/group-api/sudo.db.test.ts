@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import type { Scope } from '../../../src/domain/viewer.ts';
-import { changeUserState } from '../../../src/operations/block-user.ts';
-import { issueToken } from '../../../src/operations/issue-token.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import type { Scope } from '../../../src/core/platform/domain/viewer.ts';
+import { changeUserState } from '../../../src/core/accounts/operations/block-user.ts';
+import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { bringSourceUsers, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';

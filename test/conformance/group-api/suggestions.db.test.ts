@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { bringSourceUsers } from '../../rig/reassignment-files.ts';

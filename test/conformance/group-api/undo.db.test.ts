@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { applyOpenUndos } from '../../../src/operations/undo-reassignment.ts';
-import type { Tx } from '../../../src/storage/database.ts';
-import { editItemRow } from '../../../src/storage/published-items.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { applyOpenUndos } from '../../../src/core/reassignment/operations/undo-reassignment.ts';
+import type { Tx } from '../../../src/core/platform/storage/database.ts';
+import { editItemRow } from '../../../src/core/content/storage/published-items.ts';
 import type { Cast } from '../../rig/cast.ts';
 import { accept, give, holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

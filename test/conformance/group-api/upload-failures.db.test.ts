@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { listMails } from '../../../src/storage/mails.ts';
-import { findUpload, listUploads } from '../../../src/storage/uploads.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { listMails } from '../../../src/core/platform/storage/mails.ts';
+import { findUpload, listUploads } from '../../../src/core/reassignment/storage/uploads.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { bringSourceUsers, header, reassignmentsPath } from '../../rig/reassignment-files.ts';

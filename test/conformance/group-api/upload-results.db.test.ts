@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { listMails } from '../../../src/storage/mails.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { vendorJson } from '../../../src/http/accept.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -1,12 +1,12 @@
 import { text as readText } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessLevels, type Group } from '../../../src/domain/group.ts';
-import { changeSetting } from '../../../src/operations/change-setting.ts';
-import { addMember, createGroup } from '../../../src/operations/manage-group.ts';
-import { registerUser } from '../../../src/operations/register-user.ts';
-import { listMails, type Mail } from '../../../src/storage/mails.ts';
-import { findUserByUsername, insertUser } from '../../../src/storage/users.ts';
+import { accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
+import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
+import { listMails, type Mail } from '../../../src/core/platform/storage/mails.ts';
+import { findUserByUsername, insertUser } from '../../../src/core/accounts/storage/users.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { bringSourceUsers, download, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';

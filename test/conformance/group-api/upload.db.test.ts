@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Group } from '../../../src/domain/group.ts';
-import { listMails } from '../../../src/storage/mails.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { accepted, bringSourceUsers, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../../src/operations/open-session.ts';
+import { openSession } from '../../../src/core/accounts/operations/open-session.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf, readingToken } from '../../rig/group-api.ts';

@@ -1,10 +1,10 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLevels } from '../../../src/domain/group.ts';
-import { addMember } from '../../../src/operations/manage-group.ts';
-import { findChannelByAddress } from '../../../src/storage/channels.ts';
-import { insertConnection } from '../../../src/storage/connections.ts';
-import { findXchan, findXchans } from '../../../src/storage/xchans.ts';
+import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
+import { findChannelByAddress } from '../../../src/core/identity/storage/channels.ts';
+import { insertConnection } from '../../../src/core/identity/storage/connections.ts';
+import { findXchan, findXchans } from '../../../src/core/identity/storage/xchans.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { hashOf } from '../../rig/circle.ts';

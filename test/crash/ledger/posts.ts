@@ -1,6 +1,6 @@
 import type { Dice } from '../../../src/demo/dice.ts';
 import { newUuid } from '../../../src/lib/random.ts';
-import type { Database } from '../../../src/storage/database.ts';
+import type { Database } from '../../../src/core/platform/storage/database.ts';
 import type { Answer, DoomedServer } from './doomed-server.ts';
 import { byMarker, compare, type Entry, type Finding, note } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { permissions } from '../../../domain/permission.ts';
+import { permissions } from '../../../core/identity/domain/permission.ts';
 import { audienceParameters, type CallDescription, type CallDescriptions, identityKeys, parameter } from './call.ts';
 import {
   channel,

@@ -1,4 +1,4 @@
-import type { ContributionCounts } from '../../../storage/contributions.ts';
+import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 
 /** What people read for the kinds of contributions. */
 export const kindWords = [

@@ -1,5 +1,5 @@
-import type { Group, GroupVisibility } from '../../../domain/group.ts';
-import type { HeldByGroup } from '../../../storage/group-counts.ts';
+import type { Group, GroupVisibility } from '../../../core/groups/domain/group.ts';
+import type { HeldByGroup } from '../../../core/groups/storage/group-counts.ts';
 import { visibilityWords } from './group-words.ts';
 import { Crumbs, FormToken, GroupPages, Problem, Tally } from './parts.tsx';
 import { crumbsTo, groupPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import { accessLevels, type GroupVisibility, type RoleName } from '../../../domain/group.ts';
+import { accessLevels, type GroupVisibility, type RoleName } from '../../../core/groups/domain/group.ts';
 
 /** Roles from the least to the most. */
 export const roles: readonly { readonly name: RoleName; readonly words: string }[] = [

@@ -1,8 +1,8 @@
-import { accessLevels, type Group } from '../../../domain/group.ts';
-import type { SourceUserStatus } from '../../../domain/placeholder.ts';
-import type { Project } from '../../../domain/project.ts';
-import type { Import } from '../../../storage/imports.ts';
-import type { MemberUser } from '../../../storage/members.ts';
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import type { Project } from '../../../core/groups/domain/project.ts';
+import type { Import } from '../../../core/imports/storage/imports.ts';
+import type { MemberUser } from '../../../core/groups/storage/members.ts';
 import { roleWords, visibilityWords } from './group-words.ts';
 import { ImportState } from './imports.tsx';
 import { Crumbs, Done, Facts, GroupPages, Nothing, Time, Turner } from './parts.tsx';

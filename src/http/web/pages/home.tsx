@@ -1,5 +1,5 @@
-import type { Group } from '../../../domain/group.ts';
-import type { ReassignmentFacts } from '../../../domain/mail.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { ReassignmentFacts } from '../../../core/platform/domain/mail.ts';
 import { Done, Nothing } from './parts.tsx';
 import { groupPath, placeholdersPath } from './paths.ts';
 import { Avatar } from './posts.tsx';

@@ -1,6 +1,6 @@
-import type { Group } from '../../../domain/group.ts';
-import type { Brought } from '../../../storage/import-removal.ts';
-import type { Import } from '../../../storage/imports.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Brought } from '../../../core/imports/storage/import-removal.ts';
+import type { Import } from '../../../core/imports/storage/imports.ts';
 import { Crumbs, FormToken, Tally } from './parts.tsx';
 import { importsCrumbs } from './paths.ts';
 

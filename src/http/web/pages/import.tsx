@@ -1,6 +1,11 @@
-import type { Group } from '../../../domain/group.ts';
-import { type CountedKind, type ImportReport, lossesOf, type WarningReport } from '../../../domain/import.ts';
-import type { Import } from '../../../storage/imports.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import {
+  type CountedKind,
+  type ImportReport,
+  lossesOf,
+  type WarningReport,
+} from '../../../core/imports/domain/import.ts';
+import type { Import } from '../../../core/imports/storage/imports.ts';
 import { warningWords } from './import-warnings.ts';
 import { formatWords, pathAfterRemoval } from './imports.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, NumberCell, Problem, type Tone } from './parts.tsx';

@@ -1,6 +1,6 @@
-import type { Group } from '../../../domain/group.ts';
-import { type ImportReport, type ImportState as StateOfImport, lossesOf } from '../../../domain/import.ts';
-import type { Import } from '../../../storage/imports.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { type ImportReport, type ImportState as StateOfImport, lossesOf } from '../../../core/imports/domain/import.ts';
+import type { Import } from '../../../core/imports/storage/imports.ts';
 import {
   Crumbs,
   FormToken,

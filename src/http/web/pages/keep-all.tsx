@@ -1,4 +1,4 @@
-import type { Group } from '../../../domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
 import { Crumbs, FormToken } from './parts.tsx';
 import { placeholdersPath, placeholdersCrumbs } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail, MailState } from '../../../storage/mails.ts';
+import type { Mail, MailState } from '../../../core/platform/storage/mails.ts';
 import { Facts, Time } from './parts.tsx';
 
 const stateWords: Readonly<Record<MailState, string>> = {

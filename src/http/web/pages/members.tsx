@@ -1,6 +1,6 @@
-import { accessLevels, type Group } from '../../../domain/group.ts';
-import type { User } from '../../../domain/user.ts';
-import type { MemberUser } from '../../../storage/members.ts';
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { User } from '../../../core/accounts/domain/user.ts';
+import type { MemberUser } from '../../../core/groups/storage/members.ts';
 import { roles, roleWords } from './group-words.ts';
 import { Crumbs, Day, Done, FormToken, GroupPages, Nothing, Problem, Turner } from './parts.tsx';
 import { crumbsTo, groupPath, memberPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Group } from '../../../domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { formTokenField } from '../forms.ts';
 import { type Crumb, groupPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../../../domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
 
 /** A step on the way to a page: where it leads, and what it is called. */
 export type Crumb = readonly [path: string, words: string];

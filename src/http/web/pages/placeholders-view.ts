@@ -1,5 +1,5 @@
-import type { SourceUserStatus } from '../../../domain/placeholder.ts';
-import type { SourceUserOrder } from '../../../storage/source-user-pages.ts';
+import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import type { SourceUserOrder } from '../../../core/reassignment/storage/source-user-pages.ts';
 
 export type Tab = 'awaiting' | 'reassigned';
 

@@ -1,9 +1,9 @@
-import type { Group } from '../../../domain/group.ts';
-import { reassignableStatuses, type SourceUserStatus } from '../../../domain/placeholder.ts';
-import type { User } from '../../../domain/user.ts';
-import type { SourceUser } from '../../../domain/source-user.ts';
-import type { Suggestion } from '../../../operations/suggest-assignees.ts';
-import type { UploadRecord } from '../../../storage/upload-pages.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { reassignableStatuses, type SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import type { User } from '../../../core/accounts/domain/user.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import type { Suggestion } from '../../../core/reassignment/operations/suggest-assignees.ts';
+import type { UploadRecord } from '../../../core/reassignment/storage/upload-pages.ts';
 import { Crumbs, Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from './parts.tsx';
 import { groupPath, placeholdersPath, sourceUserPath } from './paths.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';

@@ -1,4 +1,4 @@
-import type { ItemAttachment } from '../../../domain/item.ts';
+import type { ItemAttachment } from '../../../core/content/domain/item.ts';
 import { Crumbs, Nothing, Tally, Time } from './parts.tsx';
 import type { Crumb } from './paths.ts';
 

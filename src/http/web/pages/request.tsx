@@ -1,7 +1,7 @@
-import type { Group } from '../../../domain/group.ts';
-import type { ReassignmentFacts } from '../../../domain/mail.ts';
-import type { SourceUserStatus } from '../../../domain/placeholder.ts';
-import type { ContributionCounts } from '../../../storage/contributions.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { ReassignmentFacts } from '../../../core/platform/domain/mail.ts';
+import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Crumbs, Facts, FormToken, LiveStatus, Nothing } from './parts.tsx';
 import { groupPath } from './paths.ts';

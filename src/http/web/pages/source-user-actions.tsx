@@ -1,5 +1,5 @@
-import { nextStatus, type SourceUserEvent } from '../../../domain/placeholder.ts';
-import type { SourceUser } from '../../../domain/source-user.ts';
+import { nextStatus, type SourceUserEvent } from '../../../core/reassignment/domain/placeholder.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import { FormToken } from './parts.tsx';
 
 /** What stands on them in a list, and where there is room. */

@@ -1,7 +1,7 @@
-import type { Group } from '../../../domain/group.ts';
-import type { SourceUser } from '../../../domain/source-user.ts';
-import type { SplitCounts } from '../../../operations/split-source-user.ts';
-import type { ChannelToSplit } from '../../../storage/splits.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import type { SplitCounts } from '../../../core/reassignment/operations/split-source-user.ts';
+import type { ChannelToSplit } from '../../../core/reassignment/storage/splits.ts';
 import { kindWords } from './contribution-counts.tsx';
 import { Crumbs, FormToken, NumberCell, Problem } from './parts.tsx';
 import { placeholdersCrumbs, sourceUserPath } from './paths.ts';

@@ -1,5 +1,5 @@
-import type { SourceUserStatus } from '../../../domain/placeholder.ts';
-import type { SuggestionReason } from '../../../operations/suggest-assignees.ts';
+import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import type { SuggestionReason } from '../../../core/reassignment/operations/suggest-assignees.ts';
 import type { Tone } from './parts.tsx';
 
 /** What people read for the state of a source user. */

@@ -1,7 +1,7 @@
-import type { Group } from '../../../domain/group.ts';
-import type { SourceUser } from '../../../domain/source-user.ts';
-import type { User } from '../../../domain/user.ts';
-import type { ContributionCounts } from '../../../storage/contributions.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import type { User } from '../../../core/accounts/domain/user.ts';
+import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Crumbs, FormToken } from './parts.tsx';
 import { placeholdersCrumbs, sourceUserPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../../../domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
 import { Crumbs, Done } from './parts.tsx';
 import { placeholdersPath, placeholdersCrumbs } from './paths.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';

@@ -1,5 +1,5 @@
-import type { ReassignmentCells, RowErrorCode } from '../../../domain/reassignment.ts';
-import type { RowState } from '../../../storage/upload-pages.ts';
+import type { ReassignmentCells, RowErrorCode } from '../../../core/reassignment/domain/reassignment.ts';
+import type { RowState } from '../../../core/reassignment/storage/upload-pages.ts';
 import { Nothing, State, type Tone } from './parts.tsx';
 
 /** What people read for what became of a row. */

@@ -1,5 +1,5 @@
-import type { Group } from '../../../domain/group.ts';
-import type { RowCounts, RowState, UploadRecord } from '../../../storage/upload-pages.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { RowCounts, RowState, UploadRecord } from '../../../core/reassignment/storage/upload-pages.ts';
 import { Crumbs, LiveStatus, NumberCell, Pager, State, Time, type Tone } from './parts.tsx';
 import { placeholdersCrumbs, uploadPath } from './paths.ts';
 import { rowStateWords, type ShownRow, UploadRows } from './upload-rows.tsx';

@@ -1,7 +1,7 @@
 import type { HttpContext } from '../../../../src/http/context.ts';
 import type { Call } from '../../../../src/http/channel-api/call.ts';
 import { addCalls } from '../../../../src/http/channel-api/index.ts';
-import { DomainError } from '../../../../src/domain/errors.ts';
+import { DomainError } from '../../../../src/core/platform/domain/errors.ts';
 import { Readable } from 'node:stream';
 
 /** Parameters of a request. */

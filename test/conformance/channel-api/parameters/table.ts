@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describeCall } from '../../../../src/http/channel-api/described/describe-call.ts';
-import { permissions } from '../../../../src/domain/permission.ts';
+import { permissions } from '../../../../src/core/identity/domain/permission.ts';
 
 const page = new URL('../../../../docs/api/channel-api.md', import.meta.url);
 const tests = new URL('../', import.meta.url);

@@ -1,0 +1,81 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { isPerson, type User, type UserState } from '../domain/user.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { setUserState } from '../storage/user-list.ts';
+import { findUser } from '../storage/users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
+
+export const stateVerbs = ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate'] as const;
+
+export type StateVerb = (typeof stateVerbs)[number];
+
+const blockedFirst = 'A blocked user must be unblocked to be activated';
+const bannedFirst = 'A banned user must be unbanned first';
+
+interface Rule {
+  readonly to: UserState;
+  /** Why the verb is refused in a state, if so. */
+  readonly refused: Partial<Record<UserState, string>>;
+}
+
+const rules: Readonly<Record<StateVerb, Rule>> = {
+  block: { to: 'blocked', refused: { banned: bannedFirst } },
+  unblock: {
+    to: 'active',
+    refused: { deactivated: 'Deactivated users cannot be unblocked by the API', banned: bannedFirst },
+  },
+  ban: {
+    to: 'banned',
+    refused: { blocked: 'You cannot ban blocked users.', deactivated: 'You cannot ban deactivated users.' },
+  },
+  unban: {
+    to: 'active',
+    refused: {
+      active: 'You cannot unban active users.',
+      blocked: 'You cannot unban blocked users.',
+      deactivated: 'You cannot unban deactivated users.',
+    },
+  },
+  deactivate: {
+    to: 'deactivated',
+    refused: { blocked: 'A blocked user cannot be deactivated by the API', banned: bannedFirst },
+  },
+  activate: { to: 'active', refused: { blocked: blockedFirst, banned: bannedFirst } },
+};
+
+/**
+ * Changes whether somebody may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
+ * remembered passwords are refused; what the user wrote stays.
+ * @throws DomainError forbidden, not_found
+ */
+export async function changeUserState(
+  context: OperationContext,
+  by: Administrator,
+  userId: number,
+  verb: StateVerb,
+): Promise<User> {
+  requireAdmin(by);
+  return context.database.write(async (tx) => {
+    const user = await findPerson(tx, userId);
+    const { to, refused } = rules[verb];
+    if (by !== 'operator' && by.userId === user.id && to !== 'active') {
+      throw forbidden(`The API initiating user cannot be ${to} by the API`);
+    }
+    const reason = refused[user.state];
+    if (reason !== undefined) throw forbidden(reason);
+    if (user.state !== to) await setUserState(tx, user.id, to, context.clock.now());
+    return { ...user, state: to };
+  });
+}
+
+async function findPerson(tx: Tx, userId: number): Promise<User> {
+  const user = await findUser(tx, userId);
+  if (!user) throw notFound('User');
+  if (!isPerson(user)) throw forbidden('An internal user cannot be changed by the API');
+  return user;
+}
+
+function forbidden(reason: string): DomainError {
+  return new DomainError('forbidden', reason, { reason });
+}

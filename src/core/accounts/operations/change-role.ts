@@ -1,0 +1,26 @@
+import type { ChannelRole } from '../../identity/domain/channel.ts';
+import { notFound } from '../../platform/domain/errors.ts';
+import type { Limit, Permission } from '../../identity/domain/permission.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { readLimits, setRole } from '../../identity/storage/permissions.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+/**
+ * Gives the viewer's channel a role, or limits of its own: with these it is a custom one, and keeps the limits that are
+ * not named.
+ * @throws DomainError not_found
+ */
+export async function changeRole(
+  context: OperationContext,
+  viewer: UserViewer,
+  change: { role: ChannelRole | undefined; limits: Readonly<Partial<Record<Permission, Limit>>> },
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    if (change.role !== undefined && change.role !== 'custom') await setRole(tx, viewer.channelId, change.role, {});
+    const isCustom = change.role === 'custom' || Object.keys(change.limits).length > 0;
+    if (!isCustom) return;
+    const limits = await readLimits(tx, viewer.channelId);
+    if (!limits) throw notFound('Channel');
+    await setRole(tx, viewer.channelId, 'custom', { ...limits, ...change.limits });
+  });
+}

@@ -1,0 +1,35 @@
+import { isBlank, type ReassignmentCells } from '../../reassignment/domain/reassignment.ts';
+import { lookupKey, type User, usernameOf } from '../domain/user.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { findAssignees } from '../storage/assignees.ts';
+
+/** Finds the user that a row names. */
+export interface Targets {
+  /** Username and e-mail together must be one and the same user (group API facts, section 5.2). */
+  find(cells: Pick<ReassignmentCells, 'targetUsername' | 'targetEmail'>): User | undefined;
+}
+
+/** Looks up everybody whom these rows may mean, in one go. Administrators also match confirmed addresses. */
+export async function findTargets(
+  reader: Reader,
+  rows: readonly Pick<ReassignmentCells, 'targetUsername' | 'targetEmail'>[],
+  byConfirmedEmail: boolean,
+): Promise<Targets> {
+  const found = await findAssignees(reader, {
+    usernames: rows.map((row) => usernameOf(row.targetUsername)).filter((name) => !isBlank(name)),
+    emails: rows.map((row) => row.targetEmail).filter((email) => !isBlank(email)),
+    byConfirmedEmail,
+  });
+  const byEmail = (email: string): readonly User[] =>
+    found.byConfirmedEmail.get(lookupKey(email)) ?? found.byPublicEmail.get(email) ?? [];
+  return {
+    find: ({ targetUsername, targetEmail }) => {
+      const named = isBlank(targetUsername) ? undefined : found.byUsername.get(lookupKey(usernameOf(targetUsername)));
+      if (isBlank(targetEmail)) return named;
+      const candidates = byEmail(targetEmail);
+      // Public addresses are not verified: when several people show one, only a username can tell who is meant.
+      if (isBlank(targetUsername)) return candidates.length === 1 ? candidates[0] : undefined;
+      return candidates.find((candidate) => candidate.id === named?.id);
+    },
+  };
+}

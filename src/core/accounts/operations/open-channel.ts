@@ -1,0 +1,125 @@
+import type { Channel, ChannelRole } from '../../identity/domain/channel.ts';
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { usernamePattern } from '../domain/user.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { isTimeZone } from '../../../lib/time-zone.ts';
+import { findChannel, listChannelsOfUser, renameChannel, setTimezone } from '../../identity/storage/channels.ts';
+import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
+import { setDefaultChannel } from '../storage/users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { createChannel } from '../../identity/operations/create-channel.ts';
+import { cleanText } from '../../content/operations/item-terms.ts';
+import { isNameInUse } from './register-user.ts';
+
+/** Each has a key pair, and stands in every list of its owner. */
+const mostChannels = 100;
+const longestName = 255;
+
+/** A channel that a person opens beside the ones they have. */
+export interface OpenedChannel {
+  readonly address: string;
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+  /** Limits of its own, which make it a custom one, are set afterwards. */
+  readonly role: Exclude<ChannelRole, 'custom'>;
+  /** UTC unless told. */
+  readonly timezone?: string | undefined;
+}
+
+/**
+ * Opens another channel of the user.
+ * @throws DomainError invalid_input, conflict, invalid_state when the user has too many
+ */
+export async function openChannel(
+  context: OperationContext,
+  viewer: UserViewer,
+  { address, name, description = '', role, timezone }: OpenedChannel,
+): Promise<Channel> {
+  if (!usernamePattern.test(address)) {
+    throw new DomainError(
+      'invalid_input',
+      'An address begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.',
+      { parameter: 'address' },
+    );
+  }
+  if (viewer.ownChannelIds.length >= mostChannels) {
+    throw new DomainError('invalid_state', `Nobody can have more than ${mostChannels} channels.`);
+  }
+  refuseUnknownZone(timezone);
+  const keys = await context.mintKeys();
+  try {
+    return await context.database.write(async (tx) => {
+      if (await isNameInUse(tx, address)) throw taken(address);
+      const draft = { userId: viewer.userId, groupId: null, address, path: null, description: cleanText(description) };
+      const channel = await createChannel(
+        context,
+        tx,
+        { ...draft, name: tidyName(name ?? address), role, defaultVisibility: 'public', archived: false },
+        keys,
+      );
+      if (timezone !== undefined) await setTimezone(tx, channel.channelId, timezone);
+      return (await findChannel(tx, channel.channelId))!;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken(address);
+    throw error;
+  }
+}
+
+/**
+ * Makes the channel acted for the one that the user speaks with unless they say otherwise.
+ * @throws DomainError forbidden for a channel of a group
+ */
+export async function switchChannel(context: OperationContext, viewer: UserViewer): Promise<void> {
+  await context.database.write(async (tx) => {
+    const own = await listChannelsOfUser(tx, viewer.userId);
+    if (!own.some(({ id }) => id === viewer.channelId)) {
+      throw new DomainError('forbidden', 'A group\'s channel can be acted for with "channel", not switched to.');
+    }
+    await setDefaultChannel(tx, viewer.userId, viewer.channelId);
+  });
+}
+
+/**
+ * Gives the channel acted for another name, description or time zone. Its address stays: others know it by that.
+ * @throws DomainError invalid_input, not_found
+ */
+export async function nameChannel(
+  context: OperationContext,
+  viewer: UserViewer,
+  change: {
+    readonly name?: string | undefined;
+    readonly description?: string | undefined;
+    readonly timezone?: string | undefined;
+  },
+): Promise<void> {
+  const { timezone } = change;
+  refuseUnknownZone(timezone);
+  const name = change.name === undefined ? undefined : tidyName(change.name);
+  const description = change.description === undefined ? undefined : cleanText(change.description);
+  await context.database.write(async (tx) => {
+    const channel = await findChannel(tx, viewer.channelId);
+    if (!channel) throw notFound('Channel');
+    await renameChannel(tx, channel, { name, description }, context.clock.now());
+    if (timezone !== undefined) await setTimezone(tx, channel.id, timezone);
+  });
+}
+
+/** @throws DomainError invalid_input */
+function tidyName(name: string): string {
+  const tidy = cleanText(name).replace(/\s+/gu, ' ').trim();
+  if (tidy !== '' && tidy.length <= longestName) return tidy;
+  throw new DomainError('invalid_input', `A name has 1 to ${longestName} characters.`, { parameter: 'name' });
+}
+
+/** @throws DomainError invalid_input */
+function refuseUnknownZone(timezone: string | undefined): void {
+  if (timezone === undefined || isTimeZone(timezone)) return;
+  throw new DomainError('invalid_input', `"${timezone}" is no time zone; one is called Europe/Berlin, or UTC.`, {
+    parameter: 'timezone',
+  });
+}
+
+function taken(address: string): DomainError {
+  return new DomainError('conflict', `The address "${address}" is taken already.`, { parameter: 'address' });
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { LRUCache } from 'lru-cache';
+import type { SignInFacts } from '../storage/users.ts';
+import type { Passwords } from '../../platform/operations/passwords.ts';
+
+/** How passwords are verified, and how many verified ones are remembered, and how long. */
+export interface PasswordCheckOptions {
+  readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
+  readonly rememberedMilliseconds?: number;
+  readonly rememberedCount?: number;
+}
+
+/** A hash of nobody's password, so that unknown users cost as much time as known ones. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0ZBd5nXhMMLHC5jdkDCRLBUYoIFUEr28MoGXkEJqmxg';
+
+export function memoryLimits(options: PasswordCheckOptions): { max: number; ttl: number } {
+  return { max: options.rememberedCount ?? 10_000, ttl: options.rememberedMilliseconds ?? 5 * 60_000 };
+}
+
+/**
+ * Compares passwords with their hashes: each once in a while, for that takes time, by intention. What is remembered as
+ * right does not wait behind what others try.
+ * @throws DomainError too_many_requests when too many comparisons wait
+ */
+export function createPasswordCheck(
+  passwords: Passwords,
+  options: PasswordCheckOptions,
+): (facts: SignInFacts | undefined, secret: string, address: string) => Promise<boolean> {
+  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
+  const key = randomBytes(32);
+  const remembered = new LRUCache<string, true>(memoryLimits(options));
+  const verifyPassword = options.verifyPassword ?? verify;
+  // Many requests may come with a password before the first of them has been looked at.
+  const underway = new Map<string, Promise<boolean>>();
+  const compare = (passwordHash: string, secret: string, address: string): Promise<boolean> =>
+    passwords.compare(address, () => verifyPassword(passwordHash, secret).catch(() => false));
+
+  return async (facts, secret, address) => {
+    // With the hash in it, a changed password is not remembered for a moment longer.
+    const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
+    const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
+    if (digest && remembered.get(digest)) return true;
+    if (!facts?.passwordHash || !digest) {
+      await compare(nobodysHash, secret, address);
+      return false;
+    }
+    const verifying =
+      underway.get(digest) ?? compare(facts.passwordHash, secret, address).finally(() => underway.delete(digest));
+    underway.set(digest, verifying);
+    const matches = await verifying;
+    if (matches) remembered.set(digest, true);
+    return matches;
+  };
+}

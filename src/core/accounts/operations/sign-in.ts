@@ -1,0 +1,214 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../../platform/domain/errors.ts';
+import { isPerson, lookupKey } from '../domain/user.ts';
+import type { Credential, Scope, UserViewer } from '../../platform/domain/viewer.ts';
+import { addMilliseconds } from '../../../lib/clock.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { listChannelsOfUser } from '../../identity/storage/channels.ts';
+import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
+import { findSession, findSignInFacts, findUser } from '../storage/users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { createPasswordCheck, memoryLimits } from './password-check.ts';
+import { createSignInLimits, type SignInFailures, type SignInLimits, usualFailures } from './sign-in-limits.ts';
+
+/** How passwords are verified, and how long, and how many, verified ones are remembered. */
+export interface AuthenticatorOptions {
+  readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
+  readonly rememberedMilliseconds?: number;
+  readonly rememberedCount?: number;
+  readonly failures?: SignInFailures;
+}
+
+/** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */
+export interface Authenticator {
+  /**
+   * HTTP Basic: the login is a channel address, e-mail or username, the secret a password or an access token.
+   * @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests
+   */
+  byPassword(login: string, secret: string, address?: string): Promise<UserViewer>;
+  /** @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests */
+  byToken(token: string, address?: string): Promise<UserViewer>;
+  /** The viewer of a browser session and its form token; undefined when it has ended. */
+  bySession(token: string): Promise<{ viewer: UserViewer; csrfToken: string } | undefined>;
+}
+
+/** The address of who calls from within this process. */
+const nowhere = 'nowhere';
+
+export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
+  const { reader } = context.database;
+  const limits = createSignInLimits(context.clock, options.failures ?? usualFailures);
+  const { readToken, readPassword } = createReaders(context, limits, createPasswordCheck(context.passwords, options));
+  const noteUse = createUseNotes(context);
+  const known = createViewerMemory(context, options);
+
+  async function recognize(secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> {
+    const recognized = await known(secrets, read);
+    const { token, viewer } = recognized;
+    const at = context.clock.now();
+    if (token) {
+      refuseEnded(token, at);
+      noteUse(token);
+    }
+    return { ...recognized, viewer: { ...viewer, at } };
+  }
+
+  return {
+    byToken: async (token, address = nowhere) => (await recognize([token], () => readToken(token, address))).viewer,
+    byPassword: async (login, secret, address = nowhere) => {
+      const read = () => readPassword(login, secret, address);
+      const { viewer, account } = await recognize([address, login, secret], read);
+      // Who guesses must not learn from memory what the limits would not let them try.
+      if (account !== undefined) limits.requireCalm(account, address);
+      return viewer;
+    },
+    bySession: async (token) => {
+      const session = await findSession(reader, sha256Hex(token), context.clock.now());
+      if (!session) return undefined;
+      return { viewer: await viewerOf(context, session.userId, ['api'], 'session'), csrfToken: session.csrfToken };
+    },
+  };
+}
+
+/** What looks secrets up in the database, each time. */
+function createReaders(
+  context: OperationContext,
+  limits: SignInLimits,
+  passwordMatches: ReturnType<typeof createPasswordCheck>,
+) {
+  const { reader } = context.database;
+
+  async function readToken(token: string, address: string): Promise<Recognized> {
+    const found = await findAccessToken(reader, sha256Hex(token));
+    if (!found) {
+      limits.countUnknownToken(address);
+      throw unauthenticated();
+    }
+    refuseEnded(found, context.clock.now());
+    const viewer = await viewerOf(context, found.userId, found.scopes, 'token');
+    return { viewer: { ...viewer, tokenId: found.id }, token: found };
+  }
+
+  async function readPassword(login: string, secret: string, address: string): Promise<Recognized> {
+    const facts = await findSignInFacts(reader, login);
+    // A password may look like a token: only one that is issued counts as one.
+    const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
+    if (token) {
+      if (token.userId !== facts?.userId) throw unauthenticated();
+      refuseEnded(token, context.clock.now());
+      const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
+      return { viewer: { ...viewer, tokenId: token.id }, token };
+    }
+    // All names of an account count as one; names that nobody has are limited alike, so that nothing is learnt of them.
+    const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(lookupKey(login))}`;
+    const attempt = limits.begin(account, address);
+    const matches = await passwordMatches(facts, secret, address).catch((error: unknown) => {
+      attempt.withdrawn();
+      throw error;
+    });
+    if (!matches || !facts) throw unauthenticated();
+    attempt.succeeded();
+    return { viewer: await viewerOf(context, facts.userId, ['api'], 'password', facts.channelId), account };
+  }
+
+  return { readToken, readPassword };
+}
+
+/** Who somebody was found to be, and by which token, or with the password of which account. */
+interface Recognized {
+  readonly viewer: UserViewer;
+  readonly token?: AccessToken;
+  readonly account?: string;
+}
+
+/**
+ * Whoever has been recognized is not looked up again as long as nothing at all is written: then they are who they were.
+ * What time alone changes, the end of a token, is left to the caller. Requests that come with the same secrets at once
+ * are one attempt.
+ */
+function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
+  const remembered = new LRUCache<string, Recognized & { readonly stamp: string }>(memoryLimits(options));
+  const underway = new Map<string, Promise<Recognized>>();
+  const key = randomBytes(32);
+  return async (secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> => {
+    const digest = createHmac('sha256', key).update(JSON.stringify(secrets)).digest('base64');
+    const stamp = await database.stamp();
+    const found = remembered.get(digest);
+    if (found?.stamp === stamp) return found;
+    const place = `${stamp} ${digest}`;
+    const reading = underway.get(place) ?? read().finally(() => underway.delete(place));
+    underway.set(place, reading);
+    const recognized = await reading;
+    remembered.set(digest, { ...recognized, stamp });
+    return recognized;
+  };
+}
+
+/** How exactly the last use of a token is known. */
+const useNotedMilliseconds = 10 * 60_000;
+
+/**
+ * Notes in a while that a token is used, at most once in some minutes. No request waits for it; a note that gets lost
+ * the next use makes.
+ */
+function createUseNotes({ clock, database }: OperationContext): (token: AccessToken) => void {
+  const underway = new Set<number>();
+  return ({ id, lastUsedAt }) => {
+    const now = clock.now();
+    if (underway.has(id) || (lastUsedAt !== null && addMilliseconds(lastUsedAt, useNotedMilliseconds) > now)) return;
+    underway.add(id);
+    void database
+      .write((tx) => noteTokenUse(tx, id, now))
+      .catch(() => undefined)
+      .finally(() => underway.delete(id));
+  };
+}
+
+function refuseEnded({ revokedAt, expiresAt }: AccessToken, now: string): void {
+  if (revokedAt !== null) {
+    throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
+  }
+  if (expiresAt !== null && expiresAt <= now) {
+    throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
+  }
+}
+
+function unauthenticated(): DomainError {
+  return new DomainError('unauthenticated', 'Sign in: the credentials are missing or not right.');
+}
+
+/**
+ * The viewer that a user is.
+ * @throws DomainError unauthenticated when there is no such person, account_blocked
+ */
+export async function viewerOf(
+  context: OperationContext,
+  userId: number,
+  scopes: readonly Scope[],
+  credential: Credential,
+  channelId?: number,
+): Promise<UserViewer> {
+  const { reader } = context.database;
+  const user = await findUser(reader, userId);
+  if (!user || !isPerson(user)) throw unauthenticated();
+  if (user.state !== 'active') {
+    throw new DomainError('account_blocked', `Your account has been ${user.state}.`, { state: user.state });
+  }
+  const channels = await listChannelsOfUser(reader, userId);
+  const current = channels.find((channel) => channel.id === (channelId ?? user.defaultChannelId)) ?? channels[0];
+  if (!current) throw unauthenticated();
+  return {
+    kind: 'user',
+    userId,
+    username: user.username,
+    isAdmin: user.isAdmin,
+    channelId: current.id,
+    ownChannelIds: channels.map((channel) => channel.id),
+    xchanId: current.xchanId,
+    ownXchanIds: channels.map((channel) => channel.xchanId),
+    scopes,
+    credential,
+    at: context.clock.now(),
+  };
+}

@@ -1,0 +1,49 @@
+import { lookupKey, type User } from '../domain/user.ts';
+import { addTo } from '../../../lib/lists.ts';
+import { type Source, tables } from '../../platform/storage/database.ts';
+import { findUsers } from './users.ts';
+
+/** Users by the names and addresses that a file used. */
+export interface Assignees {
+  /** By lookup key. */
+  readonly byUsername: ReadonlyMap<string, User>;
+  /** By the address exactly as it is. */
+  readonly byPublicEmail: ReadonlyMap<string, readonly User[]>;
+  /** By lookup key; empty unless asked for. */
+  readonly byConfirmedEmail: ReadonlyMap<string, readonly User[]>;
+}
+
+export async function findAssignees(
+  source: Source,
+  wanted: { usernames: readonly string[]; emails: readonly string[]; byConfirmedEmail: boolean },
+): Promise<Assignees> {
+  const none = [''];
+  const usernames = [...none, ...new Set(wanted.usernames.map(lookupKey))];
+  const emails = [...none, ...new Set(wanted.emails)];
+  const named = await tables(source)
+    .selectFrom('user')
+    .select(['id', 'username_key', 'public_email'])
+    .where((eb) => eb.or([eb('username_key', 'in', usernames), eb('public_email', 'in', emails)]))
+    .orderBy('id')
+    .execute();
+  const confirmed = wanted.byConfirmedEmail
+    ? await tables(source)
+        .selectFrom('user_email')
+        .select(['user_id', 'email_key'])
+        .where('email_key', 'in', emails.map(lookupKey))
+        .where('confirmed_at', 'is not', null)
+        .execute()
+    : [];
+  const ids = [...named.map((row) => row.id), ...confirmed.map((row) => row.user_id)];
+  const users = new Map((await findUsers(source, [...new Set(ids)])).map((user) => [user.id, user]));
+  const byPublicEmail = new Map<string, User[]>();
+  for (const row of named) {
+    if (row.public_email === null) continue;
+    addTo(byPublicEmail, row.public_email, users.get(row.id)!);
+  }
+  return {
+    byUsername: new Map(named.map((row) => [row.username_key, users.get(row.id)!])),
+    byPublicEmail,
+    byConfirmedEmail: new Map(confirmed.map((row) => [row.email_key, [users.get(row.user_id)!]])),
+  };
+}

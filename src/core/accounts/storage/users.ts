@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { lookupKey, type User, type UserKind } from '../domain/user.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+/** What `toUser` reads. */
+export const userColumns = [
+  'user.id',
+  'user.username',
+  'user.name',
+  'user.email',
+  'user.public_email',
+  'user.kind',
+  'user.state',
+  'user.is_admin',
+  'user.xchan_id',
+  'user.default_channel_id',
+  'user.bot_root_id',
+  'user.created_at',
+] as const;
+
+interface UserRow {
+  id: number;
+  username: string;
+  name: string;
+  email: string;
+  public_email: string | null;
+  kind: User['kind'];
+  state: User['state'];
+  is_admin: 0 | 1;
+  xchan_id: number | null;
+  default_channel_id: number | null;
+  bot_root_id: number | null;
+  created_at: string;
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    publicEmail: row.public_email,
+    kind: row.kind,
+    state: row.state,
+    isAdmin: row.is_admin === 1,
+    xchanId: row.xchan_id,
+    defaultChannelId: row.default_channel_id,
+    botRootId: row.bot_root_id,
+    createdAt: row.created_at,
+  };
+}
+
+const userById = prepared(({ db }, id: number) => db.selectFrom('user').select(userColumns).where('id', '=', id));
+
+export async function findUser(source: Source, id: number): Promise<User | undefined> {
+  const [row] = await userById(source, id);
+  return row && toUser(row);
+}
+
+/** The users with these ids, in no order. */
+export async function findUsers(source: Source, ids: readonly number[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('user')
+    .select(userColumns)
+    .where(sql<boolean>`id in ${valuesOf(source.kind, ids)}`)
+    .execute();
+  return rows.map(toUser);
+}
+
+/** Those who run the server. */
+export async function listAdministrators(source: Source): Promise<User[]> {
+  const query = tables(source).selectFrom('user').select(userColumns).where('is_admin', '=', 1);
+  const rows = await query.where('kind', '=', 'human').where('state', '=', 'active').orderBy('id').execute();
+  return rows.map(toUser);
+}
+
+/** The identities that users speak with unless they say otherwise, by user; users without a channel are absent. */
+export async function findDefaultXchans(source: Source, userIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tables(source)
+    .selectFrom('user')
+    .innerJoin('channel', 'channel.id', 'user.default_channel_id')
+    .select(['user.id', 'channel.xchan_id'])
+    .where(sql<boolean>`"user".id in ${valuesOf(source.kind, userIds)}`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.xchan_id]));
+}
+
+export async function findUserByUsername(source: Source, username: string): Promise<User | undefined> {
+  const row = await tables(source)
+    .selectFrom('user')
+    .select(userColumns)
+    .where('username_key', '=', lookupKey(username))
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** The user who has confirmed this address, primary or not; without regard to case. */
+export async function findUserByConfirmedEmail(source: Source, email: string): Promise<User | undefined> {
+  const row = await tables(source)
+    .selectFrom('user_email')
+    .innerJoin('user', 'user.id', 'user_email.user_id')
+    .select(userColumns)
+    .where('user_email.email_key', '=', lookupKey(email))
+    .where('user_email.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** What signing in needs to know. */
+export interface SignInFacts {
+  readonly userId: number;
+  readonly passwordHash: string | null;
+  readonly passwordVersion: number;
+  /** The channel that the login named; undefined when it named the account. */
+  readonly channelId?: number;
+}
+
+const factColumns = ['user.id', 'user.password_hash', 'user.password_version'] as const;
+
+const factsByChannel = prepared(({ db }, address: string) =>
+  db
+    .selectFrom('channel')
+    .innerJoin('user', 'user.id', 'channel.user_id')
+    .select([...factColumns, 'channel.id as channel_id'])
+    .where('channel.address', '=', address),
+);
+
+const factsByEmail = prepared(({ db }, key: string) =>
+  db
+    .selectFrom('user_email')
+    .innerJoin('user', 'user.id', 'user_email.user_id')
+    .select(factColumns)
+    .where('user_email.email_key', '=', key),
+);
+const factsByName = prepared(({ db }, key: string) =>
+  db.selectFrom('user').select(factColumns).where('username_key', '=', key),
+);
+
+/** Looks a login up as channel address, then e-mail, then username. */
+export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
+  const key = lookupKey(login);
+  const [byChannel] = await factsByChannel(reader, key);
+  if (byChannel) return { ...signInFacts(byChannel), channelId: byChannel.channel_id };
+  const byAccount = (await factsByEmail(reader, key))[0] ?? (await factsByName(reader, key))[0];
+  return byAccount && signInFacts(byAccount);
+}
+
+function signInFacts(row: { id: number; password_hash: string | null; password_version: number }): SignInFacts {
+  return { userId: row.id, passwordHash: row.password_hash, passwordVersion: row.password_version };
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly publicEmail: string | null;
+  readonly kind: UserKind;
+  readonly isAdmin: boolean;
+  readonly passwordHash: string | null;
+  readonly xchanId: number | null;
+  readonly botRootId?: number | null;
+  readonly now: Instant;
+}
+
+/** @throws a unique violation when the username is taken */
+export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('user')
+    .values({
+      username: user.username,
+      username_key: lookupKey(user.username),
+      name: user.name,
+      email: user.email,
+      public_email: user.publicEmail,
+      kind: user.kind,
+      state: 'active',
+      is_admin: toFlag(user.isAdmin),
+      password_hash: user.passwordHash,
+      xchan_id: user.xchanId,
+      bot_root_id: user.botRootId ?? null,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws a unique violation when somebody has the address */
+export async function insertUserEmail(
+  tx: Tx,
+  email: { userId: number; email: string; confirmedAt: Instant | null },
+): Promise<void> {
+  await tx.db
+    .insertInto('user_email')
+    .values({
+      user_id: email.userId,
+      email: email.email,
+      email_key: lookupKey(email.email),
+      confirmed_at: email.confirmedAt,
+    })
+    .execute();
+}
+
+export async function setDefaultChannel(tx: Tx, userId: number, channelId: number): Promise<void> {
+  await tx.db.updateTable('user').set({ default_channel_id: channelId }).where('id', '=', userId).execute();
+}
+
+/** A browser session and its protection against forged forms. */
+export interface Session {
+  readonly userId: number;
+  readonly csrfToken: string;
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { userId: number; tokenHash: string; csrfToken: string; now: Instant; expiresAt: Instant },
+): Promise<void> {
+  await tx.db
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      csrf_token: session.csrfToken,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  await tx.db.deleteFrom('session').where('expires_at', '<', session.now).execute();
+}
+
+export async function findSession(reader: Reader, tokenHash: string, now: Instant): Promise<Session | undefined> {
+  const row = await reader.db
+    .selectFrom('session')
+    .select(['user_id', 'csrf_token'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, csrfToken: row.csrf_token };
+}
+
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}

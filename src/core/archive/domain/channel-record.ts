@@ -1,0 +1,184 @@
+import type { Visibility } from '../../identity/domain/acl.ts';
+import type { ChannelRole } from '../../identity/domain/channel.ts';
+import type { ItemFacts, Term } from '../../content/domain/item.ts';
+import type { Position } from '../../imports/domain/record.ts';
+import type { Xchan } from '../../identity/domain/xchan.ts';
+
+/**
+ * The records that a channel is taken away and brought back in. They say everything that the database says of it, but
+ * name each other by hashes and mids, which are the same everywhere. Moments are fixed-width UTC text.
+ */
+export interface IdentityRecord extends Omit<Xchan, 'id'> {
+  readonly kind: 'identity';
+  /** Absolute, also for identities of the server that wrote the record. */
+  readonly url: string;
+}
+
+/** The channel itself; always the first record. */
+export interface ChannelHeadRecord {
+  readonly kind: 'channel';
+  readonly identity: IdentityRecord;
+  readonly privateKey: string;
+  readonly address: string;
+  readonly name: string;
+  readonly description: string;
+  readonly role: ChannelRole;
+  readonly timezone: string;
+  readonly archived: boolean;
+  readonly createdAt: string;
+  readonly lastPostAt: string | null;
+  /** Limits of permissions that it set itself. */
+  readonly limits: Readonly<Record<string, number>>;
+}
+
+export interface ConnectionRecord {
+  readonly kind: 'connection';
+  /** Hash of the identity. */
+  readonly identity: string;
+  readonly closeness: number;
+  readonly blocked: boolean;
+  readonly ignored: boolean;
+  readonly hidden: boolean;
+  readonly archived: boolean;
+  readonly pending: boolean;
+  readonly isSelf: boolean;
+  readonly connectedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** What is noted of it: grants, for one. */
+  readonly settings: readonly { readonly category: string; readonly key: string; readonly value: string }[];
+}
+
+export interface PrivacyGroupRecord {
+  readonly kind: 'privacy_group';
+  readonly hash: string;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly deleted: boolean;
+  /** Hashes of identities. */
+  readonly members: readonly string[];
+}
+
+/** Who may see something: hashes of identities and privacy groups. */
+export interface AudienceRecord {
+  readonly visibility: Visibility;
+  readonly allow: readonly string[];
+  readonly allowGroups: readonly string[];
+  readonly deny: readonly string[];
+  readonly denyGroups: readonly string[];
+}
+
+/** Who may see what the channel posts, unless it says otherwise; comes when the privacy groups are there. */
+export interface DefaultAudienceRecord {
+  readonly kind: 'default_audience';
+  readonly audience: AudienceRecord;
+}
+
+export interface ScaleRecord {
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  readonly mimetype: string;
+  readonly filesize: number;
+  /** SHA-256 of the bytes. */
+  readonly blob: string;
+}
+
+/** A file or folder; the folder that it lies in comes before it. */
+export interface FileRecord {
+  readonly kind: 'file';
+  readonly hash: string;
+  readonly folder: string | null;
+  readonly filename: string;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly revision: number;
+  readonly isDirectory: boolean;
+  readonly isPhoto: boolean;
+  /** May be an image that nobody has looked at yet. */
+  readonly isUnscaled: boolean;
+  /** SHA-256 of the bytes, or, from other systems, what the reader knows them by; null for a folder. */
+  readonly blob: string | null;
+  readonly creator: string;
+  readonly createdAt: string;
+  readonly editedAt: string;
+  readonly audience: AudienceRecord;
+  readonly scales: readonly ScaleRecord[];
+}
+
+/** How a thread stands in the channel's own stream. */
+export interface EntryRecord {
+  readonly unseen: boolean;
+  readonly starred: boolean;
+  readonly mentionsMe: boolean;
+  /** Folders that it is kept in. */
+  readonly folders: readonly string[];
+}
+
+export type TermRecord = Omit<Term, 'xchanId'> & { readonly identity: string | null };
+
+/** A post, comment or reaction; what it answers comes before it. */
+export interface ItemRecord extends ItemFacts {
+  readonly kind: 'item';
+  /** Mid of the thread's top; null for a top. */
+  readonly thread: string | null;
+  readonly answers: string | null;
+  readonly author: string;
+  readonly owner: string;
+  /** Null where it is that of the thread, as some systems write it. */
+  readonly audience: AudienceRecord | null;
+  readonly terms: readonly TermRecord[];
+  /** Hashes of files, in their order. */
+  readonly files: readonly string[];
+  /** Null for what does not stand in the channel's stream. */
+  readonly entry: EntryRecord | null;
+}
+
+/** Something that could not be brought as it was. */
+export interface OddityRecord {
+  readonly kind: 'oddity';
+  readonly code: string;
+  readonly sample: string;
+}
+
+export type ChannelRecord =
+  | IdentityRecord
+  | ChannelHeadRecord
+  | ConnectionRecord
+  | PrivacyGroupRecord
+  | DefaultAudienceRecord
+  | FileRecord
+  | ItemRecord
+  | OddityRecord;
+
+/** A record and where the reader stands behind it. */
+export interface PlacedRecord {
+  readonly record: ChannelRecord;
+  readonly position: Position;
+}
+
+/** What the archive of a channel says of itself. */
+export interface ChannelManifest {
+  readonly format: 'tributary-channel';
+  readonly version: 1;
+  readonly software: string;
+  readonly server: string;
+  readonly channel: string;
+  readonly exportedAt: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Names in the archive of a channel, in the order in which they are read. */
+export const channelArchive = {
+  manifest: 'manifest.json',
+  channel: 'channel.json',
+  identities: 'identities.jsonl',
+  connections: 'connections.jsonl',
+  privacyGroups: 'privacy-groups.jsonl',
+  settings: 'settings.json',
+  files: 'files.jsonl',
+  /** Items come in files of this many lines, numbered from `items/000001.jsonl`. */
+  items: 'items/',
+  itemsPerFile: 10_000,
+  blobs: 'blobs/',
+} as const;

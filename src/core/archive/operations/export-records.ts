@@ -1,0 +1,217 @@
+import type { Channel } from '../../identity/domain/channel.ts';
+import type {
+  AudienceRecord,
+  ChannelHeadRecord,
+  ConnectionRecord,
+  EntryRecord,
+  FileRecord,
+  IdentityRecord,
+  ItemRecord,
+  PrivacyGroupRecord,
+  ScaleRecord,
+} from '../domain/channel-record.ts';
+import type { Connection } from '../../identity/domain/connection.ts';
+import type { StoredFile } from '../../files/domain/file.ts';
+import type { Item } from '../../content/domain/item.ts';
+import type { PrivacyGroup } from '../../identity/domain/privacy-group.ts';
+import { absoluteUrl, type Xchan } from '../../identity/domain/xchan.ts';
+import type { AclHashes } from '../../identity/domain/acl.ts';
+
+/** What the parts of an exported channel name: hashes by id, and audiences. */
+export interface Named {
+  readonly hashes: ReadonlyMap<number, string>;
+  readonly audiences: ReadonlyMap<number, AclHashes>;
+}
+
+const hashOf = (named: Named, id: number): string => named.hashes.get(id) ?? '';
+
+export function identityRecord(xchan: Xchan, baseUrl: string): IdentityRecord {
+  const { hash, guid, guidSig, publicKey, address, name, network, photoMimetype } = xchan;
+  const { pubforum, hidden, deleted, nameDate, photoDate } = xchan;
+  const url = absoluteUrl(xchan.url, baseUrl);
+  return {
+    kind: 'identity',
+    hash,
+    guid,
+    guidSig,
+    publicKey,
+    address,
+    name,
+    network,
+    url,
+    photoMimetype,
+    pubforum,
+    hidden,
+    deleted,
+    nameDate,
+    photoDate,
+  };
+}
+
+export function channelRecord(
+  channel: Channel,
+  identity: IdentityRecord,
+  secret: { readonly privateKey: string; readonly limits: Readonly<Record<string, number>> },
+): ChannelHeadRecord {
+  const { address, name, description, role, timezone, archived, createdAt, lastPostAt } = channel;
+  return {
+    kind: 'channel',
+    identity,
+    privateKey: secret.privateKey,
+    address,
+    name,
+    description,
+    role,
+    timezone,
+    archived,
+    createdAt,
+    lastPostAt,
+    limits: secret.limits,
+  };
+}
+
+export function connectionRecord(
+  connection: Connection,
+  identity: string,
+  settings: ConnectionRecord['settings'],
+): ConnectionRecord {
+  const { closeness, blocked, ignored, hidden, archived, pending, isSelf } = connection;
+  const { connectedAt, createdAt, updatedAt } = connection;
+  return {
+    kind: 'connection',
+    identity,
+    closeness,
+    blocked,
+    ignored,
+    hidden,
+    archived,
+    pending,
+    isSelf,
+    connectedAt,
+    createdAt,
+    updatedAt,
+    settings,
+  };
+}
+
+export function privacyGroupRecord(group: PrivacyGroup, members: readonly string[]): PrivacyGroupRecord {
+  const { hash, name, visible, deleted } = group;
+  return { kind: 'privacy_group', hash, name, visible, deleted, members };
+}
+
+export function audienceRecord(
+  { visibility, aclId }: { readonly visibility: AudienceRecord['visibility']; readonly aclId: number | null },
+  audiences: ReadonlyMap<number, AclHashes>,
+): AudienceRecord {
+  const acl = aclId === null ? undefined : audiences.get(aclId);
+  return {
+    visibility,
+    allow: acl?.allowXchans ?? [],
+    allowGroups: acl?.allowGroups ?? [],
+    deny: acl?.denyXchans ?? [],
+    denyGroups: acl?.denyGroups ?? [],
+  };
+}
+
+export function fileRecord(
+  file: StoredFile & { readonly isUnscaled: boolean },
+  scales: readonly ScaleRecord[],
+  named: Named,
+): FileRecord {
+  const { hash, filename, filetype, filesize, revision, isDirectory, isPhoto, isUnscaled, createdAt, editedAt } = file;
+  return {
+    kind: 'file',
+    hash,
+    folder: file.folderHash === '' ? null : file.folderHash,
+    filename,
+    filetype,
+    filesize,
+    revision,
+    isDirectory,
+    isPhoto,
+    isUnscaled,
+    blob: file.blobHash,
+    creator: hashOf(named, file.creatorXchanId),
+    createdAt,
+    editedAt,
+    audience: audienceRecord(file, named.audiences),
+    scales,
+  };
+}
+
+export function itemRecord(item: Item, entry: EntryRecord | undefined, named: Named): ItemRecord {
+  return {
+    kind: 'item',
+    uuid: item.uuid,
+    mid: item.mid,
+    thread: item.isTop ? null : item.parentMid,
+    answers: item.isTop ? null : item.thrParentMid,
+    author: hashOf(named, item.authorXchanId),
+    owner: hashOf(named, item.ownerXchanId),
+    createdAt: item.createdAt,
+    editedAt: item.editedAt,
+    commentedAt: item.commentedAt,
+    receivedAt: item.receivedAt,
+    changedAt: item.changedAt,
+    expiresAt: item.expiresAt,
+    commentsClosedAt: item.commentsClosedAt,
+    mimetype: item.mimetype,
+    title: item.title,
+    summary: item.summary,
+    body: item.body,
+    ...kindOf(item),
+    ...flagsOf(item),
+    audience: audienceRecord(item, named.audiences),
+    terms: item.terms.map(({ kind, ordinal, text, url, xchanId }) => {
+      return { kind, ordinal, text, url, identity: xchanId === null ? null : hashOf(named, xchanId) };
+    }),
+    files: item.attachments.map((file) => file.hash),
+    entry: entry ?? null,
+  };
+}
+
+function kindOf(item: Item) {
+  const { app, lang, verb, objType, obj, tgtType, target, reaction, plink, layoutMid, pagetitle, postopts } = item;
+  const { route, resourceId, resourceType, location, coord, sig, publicPolicy, commentPolicy, itemType } = item;
+  return {
+    app,
+    lang,
+    verb,
+    objType,
+    obj,
+    tgtType,
+    target,
+    reaction,
+    plink,
+    layoutMid,
+    pagetitle,
+    postopts,
+    route,
+    resourceId,
+    resourceType,
+    location,
+    coord,
+    sig,
+    publicPolicy,
+    commentPolicy,
+    itemType,
+  };
+}
+
+function flagsOf(item: Item) {
+  const { revision, isOrigin, isConsensus, isNocomment, isHidden, isNsfw, isDeleted, isDelayed, isUnpublished } = item;
+  const { remoteNamespace, remoteId } = item;
+  return {
+    revision,
+    isOrigin,
+    isConsensus,
+    isNocomment,
+    isHidden,
+    isNsfw,
+    isDeleted,
+    isDelayed,
+    isUnpublished,
+    remoteNamespace,
+    remoteId,
+  };
+}

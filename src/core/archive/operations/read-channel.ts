@@ -1,0 +1,215 @@
+import type {
+  ChannelHeadRecord,
+  ConnectionRecord,
+  DefaultAudienceRecord,
+  FileRecord,
+  IdentityRecord,
+  ItemRecord,
+  PrivacyGroupRecord,
+} from '../domain/channel-record.ts';
+import { notFound } from '../../platform/domain/errors.ts';
+import type { Item } from '../../content/domain/item.ts';
+import { mayReadPrivateKey, type UserViewer } from '../../platform/domain/viewer.ts';
+import { readAclHashes } from '../../identity/storage/acls.ts';
+import { findChannel, readPrivateKey } from '../../identity/storage/channels.ts';
+import { listVisibleConnections } from '../../identity/storage/connections.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import {
+  listAllPrivacyGroups,
+  listChannelFiles,
+  listFolderIds,
+  listItemsAfter,
+  listNamedXchanIds,
+  readConnectionSettings,
+  readEntries,
+  readOwnLimits,
+} from '../storage/exported-channel.ts';
+import { listScales } from '../../files/storage/photos.ts';
+import { listVisibleMembers } from '../../identity/storage/privacy-groups.ts';
+import { findXchans } from '../../identity/storage/xchans.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import {
+  audienceRecord,
+  channelRecord,
+  connectionRecord,
+  fileRecord,
+  identityRecord,
+  itemRecord,
+  type Named,
+  privacyGroupRecord,
+} from './export-records.ts';
+
+const atOnce = 100;
+
+/** A channel as records, read page by page when they are asked for. */
+export interface ChannelRecords {
+  readonly head: ChannelHeadRecord;
+  readonly defaultAudience: DefaultAudienceRecord;
+  identities(): AsyncGenerator<IdentityRecord[]>;
+  connections(): AsyncGenerator<ConnectionRecord[]>;
+  privacyGroups(): AsyncGenerator<PrivacyGroupRecord[]>;
+  files(): AsyncGenerator<FileRecord[]>;
+  readonly items: {
+    /** False once all have been read; at least one reading comes before that. */
+    isMore(): boolean;
+    /** At most `count` more. */
+    read(count: number): AsyncGenerator<ItemRecord[]>;
+  };
+}
+
+interface Source {
+  readonly reader: Reader;
+  readonly viewer: UserViewer;
+  readonly baseUrl: string;
+}
+
+/** The channel that `viewer` acts for. @throws DomainError not_found */
+export async function readChannel(
+  { baseUrl }: OperationContext,
+  reader: Reader,
+  viewer: UserViewer,
+): Promise<ChannelRecords> {
+  const { channelId } = viewer;
+  const channel = await findChannel(reader, channelId);
+  const xchan = channel && (await findXchans(reader, [channel.xchanId])).get(channel.xchanId);
+  if (!channel || !xchan) throw notFound('Channel');
+  const source: Source = { reader, viewer, baseUrl };
+  const audience = { visibility: channel.defaultVisibility, aclId: channel.defaultAclId };
+  const audiences = await readAclHashes(reader, audience.aclId === null ? [] : [audience.aclId]);
+  return {
+    head: channelRecord(channel, identityRecord(xchan, baseUrl), {
+      privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channelId) : '',
+      limits: await readOwnLimits(reader, channelId),
+    }),
+    defaultAudience: { kind: 'default_audience', audience: audienceRecord(audience, audiences) },
+    identities: () => identityPages(source),
+    connections: () => connectionPages(source),
+    privacyGroups: () => privacyGroupPages(source),
+    files: () => filePages(source),
+    items: itemReader(source),
+  };
+}
+
+function* inPages<T>(list: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < list.length; start += atOnce) yield list.slice(start, start + atOnce);
+}
+
+async function* identityPages({ reader, viewer, baseUrl }: Source): AsyncGenerator<IdentityRecord[]> {
+  for (const ids of inPages(await listNamedXchanIds(reader, viewer))) {
+    const xchans = await findXchans(reader, ids);
+    yield ids.flatMap((id) => {
+      const xchan = xchans.get(id);
+      return xchan ? [identityRecord(xchan, baseUrl)] : [];
+    });
+  }
+}
+
+async function* connectionPages({ reader, viewer }: Source): AsyncGenerator<ConnectionRecord[]> {
+  for (const connections of inPages(await listVisibleConnections(reader, viewer, viewer.channelId))) {
+    const xchanIds = connections.map((connection) => connection.xchanId);
+    const xchans = await findXchans(reader, xchanIds);
+    const settings = await readConnectionSettings(reader, viewer.channelId, xchanIds);
+    yield connections.flatMap((connection) => {
+      const xchan = xchans.get(connection.xchanId);
+      return xchan ? [connectionRecord(connection, xchan.hash, settings.get(xchan.id) ?? [])] : [];
+    });
+  }
+}
+
+async function* privacyGroupPages({ reader, viewer }: Source): AsyncGenerator<PrivacyGroupRecord[]> {
+  for (const group of await listAllPrivacyGroups(reader, viewer.channelId)) {
+    const ids = (await listVisibleMembers(reader, viewer, group.id)).map((member) => member.xchanId);
+    const members: string[] = [];
+    for (const some of inPages(ids)) {
+      const xchans = await findXchans(reader, some);
+      members.push(...some.flatMap((id) => xchans.get(id)?.hash ?? []));
+    }
+    yield [privacyGroupRecord(group, members)];
+  }
+}
+
+/** Folders level by level, so that each comes after the one that it lies in; then files. */
+async function* filePages(source: Source): AsyncGenerator<FileRecord[]> {
+  const { reader, viewer } = source;
+  let level = await listFolderIds(reader, viewer, null);
+  while (level.length > 0) {
+    const below: number[] = [];
+    for (const ids of inPages(level)) {
+      yield await fileRecords(source, { ids });
+      below.push(...(await listFolderIds(reader, viewer, ids)));
+    }
+    level = below;
+  }
+  let after = 0;
+  for (;;) {
+    const files = await listChannelFiles(reader, viewer, { after, limit: atOnce });
+    yield await withNames(source, files);
+    after = files.at(-1)?.id ?? after;
+    if (files.length < atOnce) return;
+  }
+}
+
+async function fileRecords(source: Source, which: { ids: readonly number[] }): Promise<FileRecord[]> {
+  return withNames(source, await listChannelFiles(source.reader, source.viewer, which));
+}
+
+async function withNames(
+  { reader, viewer }: Source,
+  files: Awaited<ReturnType<typeof listChannelFiles>>,
+): Promise<FileRecord[]> {
+  const photos = files.filter((file) => file.isPhoto).map((file) => file.hash);
+  const scales = await listScales(reader, viewer, photos);
+  const named = await namesOf(
+    reader,
+    files,
+    files.map((file) => file.creatorXchanId),
+  );
+  return files.map((file) => {
+    const own = (scales.get(file.hash) ?? []).map(({ scale, width, height, mimetype, filesize, blobHash }) => {
+      return { scale, width, height, mimetype, filesize, blob: blobHash };
+    });
+    return fileRecord(file, own, named);
+  });
+}
+
+async function namesOf(
+  reader: Reader,
+  objects: readonly { readonly aclId: number | null }[],
+  xchanIds: readonly number[],
+): Promise<Named> {
+  const xchans = await findXchans(reader, [...new Set(xchanIds)]);
+  return {
+    hashes: new Map([...xchans].map(([id, xchan]) => [id, xchan.hash])),
+    audiences: await readAclHashes(reader, [...new Set(objects.flatMap((object) => object.aclId ?? []))]),
+  };
+}
+
+function itemReader(source: Source): ChannelRecords['items'] {
+  let after = 0;
+  let isMore = true;
+  return {
+    isMore: () => isMore,
+    async *read(count) {
+      for (let left = count; left > 0 && isMore; ) {
+        const wanted = Math.min(atOnce, left);
+        const items = await listItemsAfter(source.reader, source.viewer, after, wanted);
+        yield await itemRecords(source, items);
+        after = items.at(-1)?.id ?? after;
+        left -= items.length;
+        isMore = items.length === wanted;
+      }
+    },
+  };
+}
+
+async function itemRecords({ reader, viewer }: Source, items: readonly Item[]): Promise<ItemRecord[]> {
+  const people = items.flatMap((item) => [
+    item.authorXchanId,
+    item.ownerXchanId,
+    ...item.terms.flatMap((term) => term.xchanId ?? []),
+  ]);
+  const named = await namesOf(reader, items, people);
+  const tops = items.filter((item) => item.isTop).map((item) => item.id);
+  const entries = await readEntries(reader, viewer.channelId, tops);
+  return items.map((item) => itemRecord(item, entries.get(item.id), named));
+}

@@ -1,0 +1,128 @@
+import { isPermission } from '../../identity/domain/permission.ts';
+import type { ChannelHeadRecord } from '../domain/channel-record.ts';
+import type { Channel } from '../../identity/domain/channel.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
+import { channelSlug } from '../../groups/domain/group.ts';
+import { warn } from '../../imports/domain/import.ts';
+import type { Xchan } from '../../identity/domain/xchan.ts';
+import { isKeyPair, isSignedBy } from '../../../lib/keys.ts';
+import { findChannelByAddress, findChannelByXchan } from '../../identity/storage/channels.ts';
+import { insertSelfConnection } from '../../identity/storage/connections.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import {
+  insertRestoredChannel,
+  isUntouched,
+  keepLocalIdentity,
+  setLimits,
+  takeChannelOver,
+} from '../storage/restored-channel.ts';
+import { findXchansByHash } from '../../identity/storage/xchans.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import type { RestoreSession } from './restore-session.ts';
+
+/**
+ * Brings the channel itself back: with its own address where that is free, or where the user's channel there is
+ * still untouched; otherwise with a number behind it.
+ * @throws DomainError not_acceptable_file when the keys are not those of the identity, conflict when somebody else
+ *   has the channel here
+ */
+export async function restoreHead(
+  context: OperationContext,
+  tx: Tx,
+  session: RestoreSession,
+  head: ChannelHeadRecord,
+): Promise<void> {
+  refuseFalseKeys(head);
+  const known = (await findXchansByHash(tx, [head.identity.hash])).get(head.identity.hash);
+  if (known && (known.publicKey.trim() !== head.identity.publicKey.trim() || known.guid !== head.identity.guid)) {
+    throw new DomainError('conflict', 'Somebody else has the identity of this channel: its keys are others.');
+  }
+  const here = known && (await findChannelByXchan(tx, known.id));
+  if (here && here.userId !== session.import.userId) {
+    throw new DomainError('conflict', 'The channel is on this server already, and belongs to somebody else.');
+  }
+  const { channels } = session.report.counts;
+  channels[here ? 'unchanged' : 'added'] = 1;
+  const place = await placeOf(tx, session, head, here);
+  if (here) {
+    session.channel = { id: here.id, xchanId: here.xchanId };
+    tellDifference(session, head, here);
+  }
+  if (!here && !session.import.dryRun) session.channel = await create(context, tx, session, head, place, known);
+  session.report.channels.splice(0, 1, {
+    xid: head.identity.hash,
+    name: head.name,
+    address: place.address,
+    path: '',
+    visibility: 'public',
+    threads: 0,
+    comments: 0,
+    reactions: 0,
+    files: 0,
+  });
+}
+
+/** What the channel says of itself here stays. */
+function tellDifference(session: RestoreSession, head: ChannelHeadRecord, here: Channel): void {
+  const members = ['name', 'description', 'role', 'timezone'] as const;
+  const differing = members.filter((member) => head[member] !== here[member]);
+  if (differing.length === 0) return;
+  warn(session.report, { code: 'channel_differs', severity: 'warn', sample: differing.join(', ') });
+}
+
+/** Whoever holds the private key may speak for the identity, nobody else. */
+function refuseFalseKeys({ identity, privateKey }: ChannelHeadRecord): void {
+  const { guid, guidSig, publicKey } = identity;
+  if (privateKey === '') {
+    throw new DomainError(
+      'not_acceptable_file',
+      "The archive does not hold the channel's private key. Export it again as its owner.",
+    );
+  }
+  if (isKeyPair(privateKey, publicKey) && isSignedBy(guid, guidSig, publicKey)) return;
+  throw new DomainError('not_acceptable_file', 'The keys in the archive are not those of the channel.');
+}
+
+interface Place {
+  readonly address: string;
+  /** The untouched channel whose place is taken. */
+  readonly over: Channel | undefined;
+}
+
+async function placeOf(
+  tx: Tx,
+  session: RestoreSession,
+  head: ChannelHeadRecord,
+  here: Channel | undefined,
+): Promise<Place> {
+  if (here) return { address: here.address, over: undefined };
+  const wanted = /^[a-z0-9_][a-z0-9_.-]{0,99}$/.test(head.address) ? head.address : channelSlug(head.address);
+  for (let number = 1; ; number += 1) {
+    const address = number === 1 ? wanted : `${wanted}-${number}`;
+    const there = await findChannelByAddress(tx, address);
+    const isOwn = there !== undefined && there.userId === session.import.userId;
+    const over = isOwn && (await isUntouched(tx, there)) ? there : undefined;
+    if (there && !over) continue;
+    if (address !== head.address) warn(session.report, { code: 'address_changed', severity: 'warn', sample: address });
+    return { address, over };
+  }
+}
+
+async function create(
+  context: OperationContext,
+  tx: Tx,
+  session: RestoreSession,
+  head: ChannelHeadRecord,
+  { address, over }: Place,
+  known: Xchan | undefined,
+): Promise<{ id: number; xchanId: number }> {
+  const host = new URL(context.baseUrl).host;
+  const identity = { ...head.identity, address: `${address}@${host}`, url: `/channel/${address}`, deleted: false };
+  const xchanId = await keepLocalIdentity(tx, identity, known?.id);
+  if (over) await takeChannelOver(tx, over, head, xchanId);
+  const id = over?.id ?? (await insertRestoredChannel(tx, session.import.userId, address, head, xchanId));
+  await insertSelfConnection(tx, { channelId: id, xchanId, now: head.createdAt });
+  const limits = Object.entries(head.limits).filter(([name]) => isPermission(name));
+  await setLimits(tx, id, Object.fromEntries(limits));
+  return { id, xchanId };
+}

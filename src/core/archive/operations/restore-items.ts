@@ -1,0 +1,221 @@
+import type { ItemRecord } from '../domain/channel-record.ts';
+import { warn } from '../../imports/domain/import.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { reserveIds } from '../../platform/storage/dialect/portable.ts';
+import type { Audience } from '../../content/storage/published-items.ts';
+import {
+  answerTops,
+  findFileIds,
+  findItemsByMid,
+  findItemsByRemote,
+  insertAttachments,
+  insertRestoredEntries,
+  insertRestoredItems,
+  insertRestoredTerms,
+  type KnownItem,
+  remoteKey,
+  type RestoredItem,
+  touchRestoredThreads,
+} from '../storage/restored-content.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { enqueueTimes } from '../../content/operations/deliver-item.ts';
+import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
+import { safeRecord } from './safe-record.ts';
+
+/** For what does not say who may see it. */
+const ownerAlone: Audience = { visibility: 'owner', aclId: null };
+
+type Known = Map<string, KnownItem>;
+
+/** Inserts the items of a batch that are not here, with what hangs on them. */
+export async function restoreItems(
+  context: OperationContext,
+  tx: Tx,
+  session: RestoreSession,
+  records: readonly ItemRecord[],
+): Promise<void> {
+  const told = new Map(records.map((record) => [record.mid, record]));
+  const known = await findKnown(tx, session, [...told.values()]);
+  const candidates = [...told.values()].filter((record) => isNew(session, known, record));
+  const fresh = await withoutTwins(tx, session, known, candidates);
+  if (session.import.dryRun || !session.channel) {
+    for (const record of fresh) countsOf(session, record).added += 1;
+    return;
+  }
+  await touchRestoredThreads(tx, commentedSince(session.channel.id, known, [...told.values()]));
+  const finder = await createFinder(tx, session, {
+    identities: fresh.flatMap(({ author, owner, terms }) => [
+      author,
+      owner,
+      ...terms.flatMap((term) => term.identity ?? []),
+    ]),
+    audiences: fresh.flatMap((record) => record.audience ?? []),
+  });
+  const ids = await reserveIds(tx, 'item', fresh.length);
+  const rows: RestoredItem[] = [];
+  for (const [index, record] of fresh.entries()) {
+    const row = await rowOf(session, session.channel, finder, known, record, ids[index]!);
+    if (!row) continue;
+    rows.push(row);
+    known.set(record.mid, { ...record, ...row });
+  }
+  const inserted = await insertRestoredItems(tx, rows);
+  rows.forEach((row, index) => count(session, row.record, inserted[index] === true));
+  // Somebody reacts but once in the same way: what answered the other reaction must not answer nothing.
+  await answerTops(
+    tx,
+    rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id])),
+  );
+  const kept = rows.filter((_, index) => inserted[index]);
+  await attach(tx, session, finder, kept);
+  await awaitTimes(context, tx, kept);
+}
+
+/** Items that are here, by the mids that these records have and name. */
+async function findKnown(tx: Tx, session: RestoreSession, records: readonly ItemRecord[]): Promise<Known> {
+  const mids = new Set(records.flatMap(({ mid, thread, answers }) => [mid, thread ?? mid, answers ?? mid]));
+  const twins = [...mids].flatMap((mid) => session.twins.get(mid) ?? []);
+  const known = await findItemsByMid(tx, [...mids, ...twins]);
+  for (const mid of mids) {
+    const twin = known.get(session.twins.get(mid) ?? '');
+    if (twin) known.set(mid, twin);
+  }
+  return known;
+}
+
+/** Leaves out what has come from the same remote service before, under another mid: its answers go to that. */
+async function withoutTwins(
+  tx: Tx,
+  session: RestoreSession,
+  known: Known,
+  records: readonly ItemRecord[],
+): Promise<ItemRecord[]> {
+  if (!session.channel) return [...records];
+  const here = await findItemsByRemote(tx, session.channel.id, records);
+  return records.filter((record) => {
+    const twin = record.remoteId === null ? undefined : here.get(remoteKey(record));
+    if (!twin) return true;
+    known.set(record.mid, twin);
+    session.twins.set(record.mid, twin.mid);
+    countsOf(session, record).unchanged += 1;
+    return false;
+  });
+}
+
+/** Threads of the channel that are here, and that the archive knows newer comments of. */
+function commentedSince(channelId: number, known: Known, records: readonly ItemRecord[]) {
+  return records.flatMap(({ mid, thread, commentedAt }) => {
+    const here = thread === null ? known.get(mid) : undefined;
+    const isBehind = here?.channelId === channelId && !here.isDeleted && here.commentedAt < commentedAt;
+    return isBehind ? [{ id: here.id, commentedAt }] : [];
+  });
+}
+
+function countsOf({ report: { counts } }: RestoreSession, record: ItemRecord) {
+  if (record.reaction !== null) return counts.reactions;
+  return record.thread === null ? counts.threads : counts.comments;
+}
+
+function count(session: RestoreSession, record: ItemRecord, isAdded: boolean): void {
+  countsOf(session, record)[isAdded ? 'added' : 'unchanged'] += 1;
+  if (!isAdded) return;
+  const line = channelReport(session);
+  line[record.reaction !== null ? 'reactions' : record.thread === null ? 'threads' : 'comments'] += 1;
+}
+
+function isNew(session: RestoreSession, known: Known, record: ItemRecord): boolean {
+  const here = known.get(record.mid);
+  if (here) {
+    const isOwn = here.channelId === session.channel?.id;
+    countsOf(session, record)[isOwn ? 'unchanged' : 'omitted'] += 1;
+    const code = isOwn ? differenceOf(record, here) : 'item_elsewhere';
+    if (code) warn(session.report, { code, severity: 'warn', sample: record.mid });
+    return false;
+  }
+  // With a thread that was deleted here went all that answered it, and so does what has been said since.
+  if (record.thread === null || record.isDeleted || !known.get(record.thread)?.isDeleted) return true;
+  countsOf(session, record).omitted += 1;
+  warn(session.report, { code: 'thread_deleted', severity: 'warn', sample: record.mid });
+  return false;
+}
+
+/** What is here stays as it is; whoever brings a newer archive is told what that says otherwise. */
+function differenceOf(record: ItemRecord, here: KnownItem): string | undefined {
+  if (here.isDeleted) return undefined;
+  if (record.isDeleted) return 'deleted_in_archive';
+  return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
+}
+
+/** Undefined for what cannot be brought: nobody wrote it, or what it answers is not there. */
+async function rowOf(
+  session: RestoreSession,
+  channel: { readonly id: number; readonly xchanId: number },
+  finder: Finder,
+  known: Known,
+  record: ItemRecord,
+  id: number,
+): Promise<RestoredItem | undefined> {
+  const authorXchanId = finder.xchan(record.author);
+  const isTop = record.thread === null;
+  const top = isTop ? { channelId: channel.id, parentId: id, audience: ownerAlone } : known.get(record.thread!);
+  const code = authorXchanId === undefined ? 'unknown_author' : 'thread_start_missing';
+  if (authorXchanId === undefined || top?.channelId !== channel.id) {
+    countsOf(session, record).omitted += 1;
+    warn(session.report, { code, severity: 'error', sample: record.mid });
+    return undefined;
+  }
+  const parentId = top.parentId;
+  const answered = record.answers === null ? undefined : known.get(record.answers);
+  return {
+    id,
+    record: safeRecord(record),
+    channelId: channel.id,
+    parentId,
+    thrParentId: isTop ? null : answered?.parentId === parentId ? answered.id : parentId,
+    authorXchanId,
+    ownerXchanId: finder.xchan(record.owner) ?? channel.xchanId,
+    audience: record.audience === null ? top.audience : await finder.audience(record.audience),
+  };
+}
+
+/** Terms, files and places in the stream. */
+async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: readonly RestoredItem[]): Promise<void> {
+  const terms = rows.flatMap(({ id, record }) =>
+    record.terms.map((term) => ({
+      ...term,
+      itemId: id,
+      xchanId: term.identity === null ? null : (finder.xchan(term.identity) ?? null),
+    })),
+  );
+  session.report.counts.mentions.added += terms.filter((term) => term.kind === 'mention').length;
+  await insertRestoredTerms(tx, terms);
+  const { id: channelId } = session.channel!;
+  const files = await findFileIds(tx, [...new Set(rows.flatMap(({ record }) => record.files))]);
+  const links = rows.flatMap(({ id, record }) =>
+    record.files.flatMap((hash, ordinal) => {
+      const file = files.get(hash);
+      // A file of another channel has an audience of its own; hanging it here would show it to this one's.
+      if (file?.channelId === channelId) return [{ itemId: id, fileId: file.id, ordinal }];
+      warn(session.report, { code: 'attachment_missing', severity: 'warn', sample: hash });
+      return [];
+    }),
+  );
+  await insertAttachments(tx, links);
+  await insertRestoredEntries(
+    tx,
+    channelId,
+    rows.flatMap(({ id, record }) =>
+      record.thread === null && record.entry !== null ? [{ itemId: id, record, entry: record.entry }] : [],
+    ),
+  );
+}
+
+/** What is to be shown or taken back later still is. */
+async function awaitTimes(context: OperationContext, tx: Tx, rows: readonly RestoredItem[]): Promise<void> {
+  const now = context.clock.now();
+  for (const { record } of rows) {
+    if (record.isDeleted || (!record.isDelayed && record.expiresAt === null)) continue;
+    const createdAt = record.isDelayed ? record.createdAt : now;
+    await enqueueTimes(tx, { createdAt, expiresAt: record.expiresAt ?? undefined, now });
+  }
+}

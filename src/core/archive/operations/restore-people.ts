@@ -1,0 +1,139 @@
+import type {
+  ConnectionRecord,
+  DefaultAudienceRecord,
+  IdentityRecord,
+  PrivacyGroupRecord,
+} from '../domain/channel-record.ts';
+import { warn } from '../../imports/domain/import.ts';
+import { setDefaultAudience } from '../../identity/storage/channels.ts';
+import { findConnections } from '../../identity/storage/connections.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { insertPrivacyGroupMembers, listPrivacyGroupMembers } from '../../identity/storage/privacy-groups.ts';
+import {
+  findPrivacyGroupIds,
+  insertIdentities,
+  insertRestoredConnections,
+  insertRestoredPrivacyGroup,
+} from '../storage/restored-channel.ts';
+import { findXchansByHash } from '../../identity/storage/xchans.ts';
+import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
+
+const membersAtOnce = 1000;
+
+/** Inserts the identities that are not known here; what is said here of those that are, stays. */
+export async function restoreIdentities(
+  tx: Tx,
+  session: RestoreSession,
+  records: readonly IdentityRecord[],
+): Promise<void> {
+  const told = new Map(records.map((record) => [record.hash, record]));
+  const known = await findXchansByHash(tx, [...told.keys()]);
+  const fresh = [...told.values()].filter((record) => !known.has(record.hash));
+  const { users } = session.report.counts;
+  users.added += fresh.length;
+  users.unchanged += records.length - fresh.length;
+  if (!session.import.dryRun) await insertIdentities(tx, fresh);
+}
+
+/** Inserts the connections that are not here; those that are stay as they are. */
+export async function restoreConnections(
+  tx: Tx,
+  session: RestoreSession,
+  records: readonly ConnectionRecord[],
+): Promise<void> {
+  const { memberships } = session.report.counts;
+  const { channel } = session;
+  if (!channel) {
+    memberships.added += records.length;
+    return;
+  }
+  const found = await createFinder(tx, session, { identities: records.map((each) => each.identity), audiences: [] });
+  if (session.import.dryRun) return previewConnections(tx, session, channel.id, records, found);
+  const connections = records.flatMap((record) => {
+    const xchanId = found.xchan(record.identity);
+    if (xchanId !== undefined) return [{ ...record, xchanId, isSelf: xchanId === channel.xchanId }];
+    memberships.omitted += 1;
+    warn(session.report, { code: 'unknown_identity', severity: 'warn', sample: record.identity });
+    return [];
+  });
+  const inserted = await insertRestoredConnections(tx, channel.id, connections);
+  const added = inserted.filter(Boolean).length;
+  memberships.added += added;
+  memberships.unchanged += inserted.length - added;
+}
+
+/** Identities that a dry run would have brought are not here yet. */
+async function previewConnections(
+  tx: Tx,
+  { report }: RestoreSession,
+  channelId: number,
+  records: readonly ConnectionRecord[],
+  found: Finder,
+): Promise<void> {
+  const xchanIds = records.flatMap(({ identity }) => found.xchan(identity) ?? []);
+  const here = await findConnections(tx, channelId, xchanIds);
+  report.counts.memberships.unchanged += here.length;
+  report.counts.memberships.added += records.length - here.length;
+}
+
+/** Inserts the privacy groups that are not here. Who is in those that are is for this server to say. */
+export async function restorePrivacyGroups(
+  tx: Tx,
+  session: RestoreSession,
+  records: readonly PrivacyGroupRecord[],
+): Promise<void> {
+  const { memberships } = session.report.counts;
+  const { channel } = session;
+  const hashes = records.map((record) => record.hash);
+  const known = await findPrivacyGroupIds(tx, channel?.id ?? 0, hashes);
+  for (const record of records) {
+    const here = known.get(record.hash);
+    if (here === null) warn(session.report, { code: 'privacy_group_taken', severity: 'warn', sample: record.name });
+    else if (here !== undefined) await compareMembers(tx, session, here, record);
+    else if (session.import.dryRun || !channel) memberships.added += record.members.length;
+    else await admit(tx, session, await insertRestoredPrivacyGroup(tx, channel.id, record), record.members);
+  }
+}
+
+/**
+ * Nobody is added to a privacy group that is here: they may have been taken out since, and would see what has been
+ * posted for it.
+ */
+async function compareMembers(
+  tx: Tx,
+  session: RestoreSession,
+  id: number,
+  { name, members }: PrivacyGroupRecord,
+): Promise<void> {
+  const { memberships } = session.report.counts;
+  const here = new Set((await listPrivacyGroupMembers(tx, id)).map(({ xchanId }) => xchanId));
+  const xchans = await findXchansByHash(tx, members);
+  const missing = members.filter((hash) => !here.has(xchans.get(hash)?.id ?? 0)).length;
+  memberships.unchanged += members.length - missing;
+  memberships.omitted += missing;
+  if (missing === 0) return;
+  warn(session.report, { code: 'privacy_group_differs', severity: 'warn', sample: name });
+}
+
+async function admit(tx: Tx, session: RestoreSession, id: number, members: readonly string[]): Promise<void> {
+  const { memberships } = session.report.counts;
+  for (let start = 0; start < members.length; start += membersAtOnce) {
+    const some = members.slice(start, start + membersAtOnce);
+    const xchans = await findXchansByHash(tx, some);
+    const ids = some.flatMap((hash) => xchans.get(hash)?.id ?? []);
+    memberships.added += (await insertPrivacyGroupMembers(tx, id, ids)).size;
+    memberships.omitted += some.length - ids.length;
+  }
+}
+
+/** Says who may see what the channel posts from now on, when the channel is new here. */
+export async function restoreDefaultAudience(
+  tx: Tx,
+  session: RestoreSession,
+  { audience }: DefaultAudienceRecord,
+): Promise<void> {
+  channelReport(session).visibility = audience.visibility === 'public' ? 'public' : 'restricted';
+  if (session.import.dryRun || !session.channel || session.report.counts.channels.added === 0) return;
+  const finder = await createFinder(tx, session, { identities: [], audiences: [audience] });
+  await setDefaultAudience(tx, session.channel.id, await finder.audience(audience));
+}

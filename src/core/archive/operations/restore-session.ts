@@ -1,0 +1,72 @@
+import type { AudienceRecord } from '../domain/channel-record.ts';
+import { type ChannelReport, type ImportReport, warn } from '../../imports/domain/import.ts';
+import { keepAcl } from '../../identity/storage/acls.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import type { Import } from '../../imports/storage/imports.ts';
+import type { Audience } from '../../content/storage/published-items.ts';
+import { findPrivacyGroupIds } from '../storage/restored-channel.ts';
+import { findXchansByHash } from '../../identity/storage/xchans.ts';
+
+/** A channel that is being brought back. */
+export interface RestoreSession {
+  readonly import: Import;
+  report: ImportReport;
+  /** Undefined until its first record has come, and in dry runs of channels that are not here. */
+  channel: { readonly id: number; readonly xchanId: number } | undefined;
+  /** Mids of items that are here by another one -> that one. */
+  readonly twins: Map<string, string>;
+}
+
+/** The line of the report that tells of the channel. */
+export function channelReport(session: RestoreSession): ChannelReport {
+  return session.report.channels[0]!;
+}
+
+/** Finds rows for the hashes that a batch of records names. */
+export interface Finder {
+  /** The id of an identity; undefined when nobody here or in the archive has this hash. */
+  xchan(hash: string): number | undefined;
+  /** Who may see something; those who are not known are left out, and told of. */
+  audience(record: AudienceRecord): Promise<Audience>;
+}
+
+/** Looks up what these records name, a query for each kind however many they are. */
+export async function createFinder(
+  tx: Tx,
+  session: RestoreSession,
+  named: { readonly identities: readonly string[]; readonly audiences: readonly AudienceRecord[] },
+): Promise<Finder> {
+  const { audiences } = named;
+  const inAudiences = audiences.flatMap(({ allow, deny }) => [...allow, ...deny]);
+  const xchans = await findXchansByHash(tx, [...new Set([...named.identities, ...inAudiences])]);
+  const groupHashes = audiences.flatMap(({ allowGroups, denyGroups }) => [...allowGroups, ...denyGroups]);
+  const groups = await findPrivacyGroupIds(tx, session.channel?.id ?? 0, [...new Set(groupHashes)]);
+  const kept = new Map<string, Promise<Audience>>();
+  const find = <T>(hashes: readonly string[], of: (hash: string) => T | null | undefined): T[] =>
+    hashes.flatMap((hash) => {
+      const found = of(hash);
+      if (found !== null && found !== undefined) return [found];
+      warn(session.report, { code: 'audience_names_unknown', severity: 'warn', sample: hash });
+      return [];
+    });
+  const xchan = (hash: string): number | undefined => xchans.get(hash)?.id;
+  const group = (hash: string): number | null | undefined => groups.get(hash);
+  const keep = async (record: AudienceRecord): Promise<Audience> => ({
+    visibility: record.visibility,
+    aclId: await keepAcl(tx, {
+      allowXchans: find(record.allow, xchan),
+      allowGroups: find(record.allowGroups, group),
+      denyXchans: find(record.deny, xchan),
+      denyGroups: find(record.denyGroups, group),
+    }),
+  });
+  return {
+    xchan,
+    audience: (record) => {
+      const key = JSON.stringify(record);
+      const known = kept.get(key) ?? keep(record);
+      kept.set(key, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type {
+  ChannelHeadRecord,
+  ConnectionRecord,
+  IdentityRecord,
+  PrivacyGroupRecord,
+} from '../domain/channel-record.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { reserveIds, valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { insertMany } from '../../platform/storage/insert-many.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+function identityColumns(identity: IdentityRecord) {
+  return {
+    hash: identity.hash,
+    guid: identity.guid,
+    guid_sig: identity.guidSig,
+    public_key: identity.publicKey,
+    address: identity.address.toLowerCase(),
+    name: identity.name,
+    network: identity.network,
+    url: identity.url,
+    photo_mimetype: identity.photoMimetype,
+    pubforum: toFlag(identity.pubforum),
+    hidden: toFlag(identity.hidden),
+    deleted: toFlag(identity.deleted),
+    name_date: identity.nameDate,
+    photo_date: identity.photoDate,
+  };
+}
+
+/** Inserts identities as they were told; none of them may be here. */
+export async function insertIdentities(tx: Tx, identities: readonly IdentityRecord[]): Promise<void> {
+  await insertMany(tx, 'xchan', identities.map(identityColumns));
+}
+
+/** Makes an identity that is known here, or is not, the one of a channel of this server; returns its id. */
+export async function keepLocalIdentity(
+  tx: Tx,
+  identity: IdentityRecord,
+  knownId: number | undefined,
+): Promise<number> {
+  if (knownId !== undefined) {
+    await tx.db.updateTable('xchan').set(identityColumns(identity)).where('id', '=', knownId).execute();
+    return knownId;
+  }
+  const row = await tx.db
+    .insertInto('xchan')
+    .values(identityColumns(identity))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** True for a channel that nobody has used yet: nothing in it, and nobody knows it. */
+export async function isUntouched(tx: Tx, channel: { id: number; xchanId: number }): Promise<boolean> {
+  const { id, xchanId } = channel;
+  const { db } = tx;
+  const traces = [
+    () => db.selectFrom('item').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('item').select('id').where('author_xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('file').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('file').select('id').where('creator_xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('connection').select('id').where('channel_id', '=', id).where('is_self', '=', 0).execute(),
+    () => db.selectFrom('connection').select('id').where('xchan_id', '=', xchanId).where('is_self', '=', 0).execute(),
+    () => db.selectFrom('privacy_group').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('privacy_group_member').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('acl_entry').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('term').select('id').where('xchan_id', '=', xchanId).limit(1).execute(),
+    () => db.selectFrom('stream_entry').select('id').where('channel_id', '=', id).limit(1).execute(),
+    () => db.selectFrom('permission_limit').select('id').where('channel_id', '=', id).limit(1).execute(),
+  ];
+  for (const trace of traces) if ((await trace()).length > 0) return false;
+  return true;
+}
+
+function channelColumns(head: ChannelHeadRecord, xchanId: number) {
+  return {
+    name: head.name,
+    description: head.description,
+    xchan_id: xchanId,
+    guid: head.identity.guid,
+    guid_sig: head.identity.guidSig,
+    public_key: head.identity.publicKey,
+    private_key: head.privateKey,
+    role: head.role,
+    timezone: head.timezone,
+    archived: toFlag(head.archived),
+    created_at: head.createdAt,
+    last_post_at: head.lastPostAt,
+  };
+}
+
+/** Puts a channel that comes back in the place of an untouched one, whose identity goes. */
+export async function takeChannelOver(
+  tx: Tx,
+  old: { id: number; xchanId: number },
+  head: ChannelHeadRecord,
+  xchanId: number,
+): Promise<void> {
+  await tx.db.updateTable('channel').set(channelColumns(head, xchanId)).where('id', '=', old.id).execute();
+  await tx.db.deleteFrom('connection').where('channel_id', '=', old.id).execute();
+  await tx.db.deleteFrom('xchan').where('id', '=', old.xchanId).execute();
+}
+
+/** Inserts a channel that comes back; everybody sees its posts until its own audience is told. */
+export async function insertRestoredChannel(
+  tx: Tx,
+  userId: number,
+  address: string,
+  head: ChannelHeadRecord,
+  xchanId: number,
+): Promise<number> {
+  const row = await tx.db
+    .insertInto('channel')
+    .values({ ...channelColumns(head, xchanId), user_id: userId, group_id: null, path: null, address })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setLimits(tx: Tx, channelId: number, limits: Readonly<Record<string, number>>): Promise<void> {
+  const rows = Object.entries(limits).map(([permission, value]) => ({ channel_id: channelId, permission, value }));
+  await insertMany(tx, 'permission_limit', rows, { ignoreConflicts: true });
+}
+
+/** Inserts the connections that are not here; returns which of them were. */
+export async function insertRestoredConnections(
+  tx: Tx,
+  channelId: number,
+  connections: readonly (ConnectionRecord & { readonly xchanId: number })[],
+): Promise<boolean[]> {
+  const ids = await reserveIds(tx, 'connection', connections.length);
+  const rows = connections.map((connection, index) => ({
+    id: ids[index]!,
+    channel_id: channelId,
+    xchan_id: connection.xchanId,
+    closeness: connection.closeness,
+    blocked: toFlag(connection.blocked),
+    ignored: toFlag(connection.ignored),
+    hidden: toFlag(connection.hidden),
+    archived: toFlag(connection.archived),
+    pending: toFlag(connection.pending),
+    is_self: toFlag(connection.isSelf),
+    connected_at: connection.connectedAt,
+    created_at: connection.createdAt,
+    updated_at: connection.updatedAt,
+  }));
+  const inserted = await insertMany(tx, 'connection', rows, { ignoreConflicts: true });
+  const settings = connections
+    .filter((_, index) => inserted[index])
+    .flatMap(({ xchanId, settings: own }) => own.map((one) => ({ xchanId, ...one })));
+  await insertMany(
+    tx,
+    'connection_config',
+    settings.map(({ xchanId, category, key, value }) => {
+      return { channel_id: channelId, xchan_id: xchanId, category, key, value };
+    }),
+    { ignoreConflicts: true },
+  );
+  return inserted;
+}
+
+/** The ids of privacy groups of a channel by hash; `null` for those of other channels. */
+export async function findPrivacyGroupIds(
+  tx: Tx,
+  channelId: number,
+  hashes: readonly string[],
+): Promise<Map<string, number | null>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('privacy_group')
+    .select(['id', 'hash', 'channel_id'])
+    .where(sql<boolean>`hash in ${valuesOf(tx.kind, hashes)}`)
+    .execute();
+  return new Map(rows.map((row) => [row.hash, row.channel_id === channelId ? row.id : null]));
+}
+
+export async function insertRestoredPrivacyGroup(
+  tx: Tx,
+  channelId: number,
+  group: PrivacyGroupRecord,
+): Promise<number> {
+  const { hash, name, visible, deleted } = group;
+  const row = await tx.db
+    .insertInto('privacy_group')
+    .values({ channel_id: channelId, hash, name, visible: toFlag(visible), deleted: toFlag(deleted) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,55 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+
+/** The length of a text in bytes of UTF-8. */
+function textBytes(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+/** Whether a text has at most `limit` bytes of UTF-8. */
+export function isWithin(text: string, limit: number): boolean {
+  // No character of a string has more than three bytes, and none has less than one.
+  if (text.length > limit) return false;
+  return text.length * 3 <= limit || textBytes(text) <= limit;
+}
+
+/** @throws DomainError unprocessable, for a text of more than `limit` bytes of UTF-8 */
+export function refuseLongBody(parameter: string, text: string, limit: number): void {
+  if (isWithin(text, limit)) return;
+  throw new DomainError(
+    'unprocessable',
+    `"${parameter}" is too long: it has ${textBytes(text)} bytes of text, and ${limit} are allowed. Shorten it, or attach the rest as a file.`,
+    { parameter, limit },
+  );
+}
+
+/** @throws DomainError unprocessable, for a text of more than `limit` characters */
+export function refuseLongText(parameter: string, text: string, limit: number): void {
+  if (text.length <= limit) return;
+  throw new DomainError(
+    'unprocessable',
+    `"${parameter}" is too long: it has ${text.length} characters, and ${limit} are allowed.`,
+    { parameter, limit },
+  );
+}
+
+/**
+ * The beginning of a text that fits into `limit` bytes of UTF-8: up to the end of a paragraph, else of a line, else of a
+ * word, where one of these is in the last quarter of what fits; it never ends within a character or a mention token.
+ */
+export function cutText(text: string, limit: number): string {
+  if (isWithin(text, limit)) return text;
+  const most = fitting(text, limit);
+  const least = Math.floor((most * 3) / 4);
+  const ends = ['\n\n', '\n', ' '].map((mark) => text.lastIndexOf(mark, most)).filter((end) => end >= least);
+  return text.slice(0, ends[0] ?? most);
+}
+
+/** How many characters of a text fit into `limit` bytes. */
+function fitting(text: string, limit: number): number {
+  const encoder = new TextEncoder();
+  const { read } = encoder.encodeInto(text.slice(0, limit), new Uint8Array(limit));
+  const token = text.slice(Math.max(0, read - 12), read).lastIndexOf('\uE000');
+  if (token < 0) return read;
+  const start = Math.max(0, read - 12) + token;
+  return text.slice(start, read).includes('\uE001') ? read : start;
+}

@@ -1,0 +1,75 @@
+import type { Instant } from '../../../lib/clock.ts';
+import type { PhotoScale } from '../../files/domain/photo.ts';
+import type { PollDraft } from './poll.ts';
+
+/** An audience as clients name it: hashes of identities and privacy groups. */
+export interface NamedAudience {
+  readonly allowXchans: readonly string[];
+  readonly allowGroups: readonly string[];
+  readonly denyXchans: readonly string[];
+  readonly denyGroups: readonly string[];
+}
+
+/** A file whose bytes lie in the blob store already. */
+export interface KeptFile {
+  readonly filename: string;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly blobHash: string;
+  /** Sizes of an image that has been looked at; absent for everything else. */
+  readonly scales?: readonly PhotoScale[];
+}
+
+/** Parts of an item that are taken as they come. An edit leaves alone what is undefined. */
+export interface ItemFields {
+  readonly title?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly mimetype?: string | undefined;
+  readonly location?: string | undefined;
+  readonly coord?: string | undefined;
+  readonly app?: string | undefined;
+  readonly plink?: string | undefined;
+  readonly layoutMid?: string | undefined;
+  readonly pagetitle?: string | undefined;
+  /** Null for never. */
+  readonly expiresAt?: Instant | null | undefined;
+  /** JSON of what the item is about, and of what it is done to; empty for nothing. */
+  readonly obj?: string | undefined;
+  readonly tgtType?: string | undefined;
+  readonly target?: string | undefined;
+  /** True for what goes into no other stream than the channel's own. */
+  readonly isQuiet?: boolean | undefined;
+  readonly isConsensus?: boolean | undefined;
+  readonly isNocomment?: boolean | undefined;
+}
+
+/** A post, comment or page that somebody wants to publish or edit (channel API specification, item/update input). */
+export interface ItemInput extends ItemFields {
+  /** Marks an edit. */
+  readonly postId?: number | undefined;
+  /** Makes the item a comment. */
+  readonly parent?: { readonly id: number } | { readonly mid: string } | undefined;
+  readonly body?: string | undefined;
+  /** The identity that the item is by, when it is not the channel's own. */
+  readonly authorHash?: string | undefined;
+  /** Undefined for the channel's default audience. */
+  readonly audience?: NamedAudience | undefined;
+  readonly categories?: readonly string[] | undefined;
+  readonly createdAt?: Instant | undefined;
+  /** Last part of the new item's mid. */
+  readonly messageId?: string | undefined;
+  /** What the item is on a remote service: the same pair again is an edit. */
+  readonly remote?: { readonly namespace: string; readonly id: string } | undefined;
+  /** 0 a post, else the kind of page. */
+  readonly itemType?: number | undefined;
+  readonly verb?: string | undefined;
+  readonly objType?: string | undefined;
+  /** Address of another channel, for something that is to stand there. */
+  readonly wall?: string | undefined;
+  /** False for what another server is the home of. */
+  readonly isOrigin?: boolean | undefined;
+  /** Makes a new post a poll. */
+  readonly poll?: PollDraft | undefined;
+  readonly mayBeEmpty: boolean;
+  readonly media?: readonly KeptFile[] | undefined;
+}

@@ -1,0 +1,91 @@
+import type { Visibility } from '../../identity/domain/acl.ts';
+
+/**
+ * A hashtag, category or mention of an item, or a link in it to another one (`post`); mentions and links stand for the
+ * token with their ordinal in the body.
+ */
+export interface Term {
+  readonly kind: 'hashtag' | 'category' | 'mention' | 'channel' | 'post';
+  readonly ordinal: number;
+  readonly text: string;
+  readonly url: string;
+  readonly xchanId: number | null;
+}
+
+/** A file that hangs on an item. */
+export interface ItemAttachment {
+  readonly hash: string;
+  readonly filename: string;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly revision: number;
+}
+
+/** What an item says of itself, wherever it is kept. */
+export interface ItemFacts {
+  readonly uuid: string;
+  readonly mid: string;
+  readonly createdAt: string;
+  readonly editedAt: string;
+  readonly commentedAt: string;
+  readonly receivedAt: string;
+  readonly changedAt: string;
+  readonly expiresAt: string | null;
+  readonly commentsClosedAt: string | null;
+  readonly mimetype: string;
+  readonly title: string;
+  readonly summary: string;
+  /** With tokens `\uE000<n>\uE001` for mentions. */
+  readonly body: string;
+  readonly app: string;
+  readonly lang: string;
+  readonly verb: string;
+  readonly objType: string;
+  readonly obj: string;
+  readonly tgtType: string;
+  readonly target: string;
+  readonly reaction: string | null;
+  readonly plink: string | null;
+  readonly layoutMid: string;
+  readonly pagetitle: string;
+  readonly postopts: string;
+  readonly route: string;
+  readonly resourceId: string;
+  readonly resourceType: string;
+  readonly location: string;
+  readonly coord: string;
+  readonly sig: string;
+  readonly publicPolicy: string;
+  readonly commentPolicy: string;
+  readonly revision: number;
+  readonly itemType: number;
+  /** What the item is on a remote service, if it came from one. */
+  readonly remoteNamespace: string | null;
+  readonly remoteId: string | null;
+  readonly isOrigin: boolean;
+  readonly isConsensus: boolean;
+  readonly isNocomment: boolean;
+  readonly isHidden: boolean;
+  readonly isNsfw: boolean;
+  readonly isDeleted: boolean;
+  readonly isDelayed: boolean;
+  readonly isUnpublished: boolean;
+}
+
+/** A post, comment or reaction. */
+export interface Item extends ItemFacts {
+  readonly id: number;
+  readonly channelId: number;
+  /** Top item of the thread. */
+  readonly parentId: number;
+  readonly parentMid: string;
+  /** The item answered or reacted to; the top itself for a top item. */
+  readonly thrParentMid: string;
+  readonly isTop: boolean;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+  readonly terms: readonly Term[];
+  readonly attachments: readonly ItemAttachment[];
+}

@@ -1,0 +1,118 @@
+import type { Instant } from '../../../lib/clock.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
+
+/** The type of object that polls are, and that votes are: comments on one whose title is the answer. */
+export const questionType = 'Question';
+export const voteType = 'Answer';
+
+/** A poll to be. */
+export interface PollDraft {
+  readonly answers: readonly string[];
+  /** Whether one identity can choose several. */
+  readonly isMultiple: boolean;
+  readonly lastsMilliseconds: number;
+}
+
+/** The post that a poll stands in. */
+export interface PollPost {
+  readonly mid: string;
+  readonly uuid: string;
+  readonly author: string;
+  readonly body: string;
+  readonly title: string;
+  readonly createdAt: Instant;
+  readonly endsAt: Instant;
+  readonly isDirect: boolean;
+}
+
+interface Answer {
+  readonly name: string;
+  readonly type: 'Note';
+  readonly replies: { readonly type: 'Collection'; readonly totalItems: number };
+}
+
+interface Question {
+  readonly oneOf?: readonly Answer[];
+  readonly anyOf?: readonly Answer[];
+  readonly content: string;
+}
+
+const longestAnswer = 191;
+const mostAnswers = 50;
+
+/** @throws DomainError invalid_input for answers that make no poll, naming the parameter that holds them */
+export function refuseAnswers(answers: readonly string[], parameter: string): void {
+  const isLong = answers.some((name) => name.length > longestAnswer);
+  if (answers.length >= 2 && answers.length <= mostAnswers && !isLong) return;
+  throw new DomainError(
+    'invalid_input',
+    `"${parameter}" has 2 to ${mostAnswers} different answers of ${longestAnswer} characters at most.`,
+    { parameter },
+  );
+}
+
+/** What a poll is about is counted, not told. @throws DomainError invalid_input */
+export function refuseQuestion(): never {
+  throw new DomainError('invalid_input', 'Of a poll, give "poll_answers"; the votes make its object.', {
+    parameter: 'object',
+  });
+}
+
+/** The `obj` of a poll: a Question of ActivityStreams 2.0 with nobody's votes. */
+export function writeQuestion(draft: PollDraft, post: PollPost): string {
+  return JSON.stringify({
+    type: questionType,
+    content: post.body,
+    [draft.isMultiple ? 'anyOf' : 'oneOf']: draft.answers.map((name) => answer(name, 0)),
+    endTime: `${post.endsAt.slice(0, 19)}Z`,
+    directMessage: post.isDirect,
+    to: post.isDirect ? [] : ['https://www.w3.org/ns/activitystreams#Public'],
+    url: post.mid,
+    id: post.mid,
+    'diaspora:guid': post.uuid,
+    attributedTo: post.author,
+    published: `${post.createdAt.slice(0, 10)} ${post.createdAt.slice(11, 19)}`,
+    name: post.title,
+  });
+}
+
+function answer(name: string, totalItems: number): Answer {
+  return { name, type: 'Note', replies: { type: 'Collection', totalItems } };
+}
+
+/** The answers of a poll with how many chose each; none for an object that is no question of ours. */
+export function tally(obj: string): { name: string; votes: number }[] {
+  try {
+    const { answers } = answersOf(JSON.parse(obj) as Question);
+    return answers.map(({ name, replies }) => ({ name: String(name), votes: Number(replies.totalItems) || 0 }));
+  } catch {
+    return [];
+  }
+}
+
+/** The same poll with these votes, each of which names an answer. */
+export function countVotes(obj: string, votes: readonly string[]): string {
+  const question = JSON.parse(obj) as Question;
+  const { key, answers } = answersOf(question);
+  const total = (name: string): number => votes.filter((vote) => vote === name).length;
+  return JSON.stringify({ ...question, [key]: answers.map(({ name }) => answer(name, total(name))) });
+}
+
+/**
+ * Refuses a vote for an answer that there is not, and a second one where there can be but one.
+ * @throws DomainError invalid_input, conflict
+ */
+export function refuseVote(obj: string, before: readonly string[], vote: string): void {
+  const { key, answers } = answersOf(JSON.parse(obj) as Question);
+  if (!answers.some(({ name }) => name === vote)) {
+    const names = answers.map(({ name }) => `"${name}"`).join(', ');
+    throw new DomainError('invalid_input', `"title" is one of the answers: ${names}.`, { parameter: 'title' });
+  }
+  if (key === 'oneOf' ? before.length > 0 : before.includes(vote)) {
+    throw new DomainError('conflict', 'You have voted already.');
+  }
+}
+
+function answersOf(question: Question): { key: 'oneOf' | 'anyOf'; answers: readonly Answer[] } {
+  return question.anyOf ? { key: 'anyOf', answers: question.anyOf } : { key: 'oneOf', answers: question.oneOf ?? [] };
+}

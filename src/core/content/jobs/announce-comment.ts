@@ -1,0 +1,11 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { announceFurther } from '../operations/deliver-item.ts';
+import { announceComment } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Makes a thread new again in the many streams that it stands in. */
+export function announceCommentHandler(context: OperationContext): JobHandler {
+  return handle(announceComment, async ({ commentId, afterEntryId }) => {
+    await announceFurther(context, commentId, afterEntryId);
+  });
+}

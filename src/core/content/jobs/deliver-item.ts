@@ -1,0 +1,11 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { deliver } from '../operations/deliver-item.ts';
+import { deliverItem } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Puts a published thread into the streams of connections. */
+export function deliverItemHandler(context: OperationContext): JobHandler {
+  return handle(deliverItem, async ({ itemId }) => {
+    await deliver(context, itemId);
+  });
+}

@@ -1,0 +1,113 @@
+import { announceComment as announce, deliverItem, enqueue, keepItemTimes } from '../../platform/jobs/define.ts';
+import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { deliverToConnections, findDeliverable, hasManyConnections } from '../storage/deliveries.ts';
+import { findComment, mentionedXchans, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
+import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
+
+/** Connections looked at in one transaction. A channel that has no more is delivered while its author waits. */
+const connectionsAtOnce = 500;
+const itemsAtOnce = 500;
+/** Streams told of a comment in one transaction. */
+const entriesAtOnce = 500;
+
+/** Puts a new thread into the streams of those that may see it: at once if they are few, else in the background. */
+export async function deliverNew(tx: Tx, thread: { id: number; channelId: number; now: Instant }): Promise<void> {
+  const { id, channelId, now } = thread;
+  if (await hasManyConnections(tx, channelId, connectionsAtOnce)) return enqueueDelivery(tx, id, now);
+  const deliverable = await findDeliverable(tx, id);
+  if (!deliverable) return;
+  const [own, ...forums] = await beginDelivery(tx, deliverable);
+  if (forums.length > 0) return enqueueDelivery(tx, id, now);
+  if (own) await deliverToConnections(tx, deliverable, own, 0, connectionsAtOnce);
+}
+
+/** Asks for a thread to be put into the streams of the channel's connections. */
+export async function enqueueDelivery(tx: Tx, itemId: number, now: Instant): Promise<void> {
+  await enqueue(tx, deliverItem, { itemId }, { now, dedupeKey: String(itemId) });
+}
+
+/**
+ * Puts a thread into the streams of all connections that may see it, of those it names, and of the connections of
+ * forums that it mentions; again changes nothing.
+ */
+export async function deliver(context: OperationContext, itemId: number): Promise<void> {
+  const senders = await context.database.write(async (tx) => {
+    const thread = await findDeliverable(tx, itemId);
+    return thread ? beginDelivery(tx, thread) : [];
+  });
+  for (const sender of senders) {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const from: number = after;
+      after = await context.database.write(async (tx) => {
+        const thread = await findDeliverable(tx, itemId);
+        return thread && deliverToConnections(tx, thread, sender, from, connectionsAtOnce);
+      });
+    }
+  }
+}
+
+/** Tells those in whose streams a thread stands of a comment: some at once, more than that in the background. */
+export async function announceComment(
+  context: OperationContext,
+  tx: Tx,
+  comment: NewComment & { readonly isQuiet: boolean },
+): Promise<void> {
+  if (!comment.isQuiet) await deliverToMentioned(tx, comment.topId, comment.mentionedXchanIds);
+  await touchThread(tx, comment);
+  if (comment.isQuiet) return;
+  const after = await touchEntries(tx, comment, 0, entriesAtOnce);
+  if (after === undefined) return;
+  await enqueue(tx, announce, { commentId: comment.id, afterEntryId: after }, { now: context.clock.now() });
+}
+
+/** Tells of a comment whose time has come. */
+async function announceDelayed(context: OperationContext, tx: Tx, id: number): Promise<void> {
+  const comment = await findComment(tx, id);
+  if (!comment) return;
+  const mentionedXchanIds = await mentionedXchans(tx, id);
+  await announceComment(context, tx, { ...comment, id, mentionedXchanIds });
+}
+
+/** Goes on telling of a comment, some streams in each transaction. */
+export async function announceFurther(context: OperationContext, commentId: number, afterEntryId: number) {
+  for (let after: number | undefined = afterEntryId; after !== undefined; ) {
+    const from: number = after;
+    after = await context.database.write(async (tx) => {
+      const comment = await findComment(tx, commentId);
+      return comment && touchEntries(tx, comment, from, entriesAtOnce);
+    });
+  }
+}
+
+/** Asks for an item to be shown, and to be taken back, when its time has come. */
+export async function enqueueTimes(
+  tx: Tx,
+  item: { createdAt: Instant; expiresAt: Instant | null | undefined; now: Instant },
+): Promise<void> {
+  const { now } = item;
+  for (const instant of [item.createdAt, item.expiresAt]) {
+    if (!instant || instant <= now) continue;
+    const delayMilliseconds = millisecondsOf(instant) - millisecondsOf(now);
+    await enqueue(tx, keepItemTimes, {}, { now, delayMilliseconds, dedupeKey: instant });
+  }
+}
+
+/** Shows delayed items that are due, and takes back expired ones. */
+export async function keepTimes(context: OperationContext): Promise<void> {
+  const now = context.clock.now();
+  const published = async (): Promise<number> =>
+    context.database.write(async (tx) => {
+      const ids = await publishDueItems(tx, now, itemsAtOnce);
+      for (const id of ids) {
+        await enqueueDelivery(tx, id, now);
+        await announceDelayed(context, tx, id);
+      }
+      return ids.length;
+    });
+  while ((await published()) === itemsAtOnce);
+  const removed = (): Promise<number> => context.database.write((tx) => removeExpiredItems(tx, now, itemsAtOnce));
+  while ((await removed()) === itemsAtOnce);
+}

@@ -1,0 +1,60 @@
+import type { Channel } from '../../identity/domain/channel.ts';
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import type { ItemInput } from '../domain/item-input.ts';
+import type { Permission } from '../../identity/domain/permission.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { findChannel, findChannelByAddress, listChannelsOfXchans } from '../../identity/storage/channels.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { effectiveAccessLevel, findGroup } from '../../groups/storage/groups.ts';
+import { readPermissions } from '../../identity/storage/permissions.ts';
+
+/**
+ * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer
+ * write; or the first forum that the text addresses (`!nick`), if nobody else was named as its audience.
+ * @param addressed identities of forums that the text addresses
+ * @throws DomainError forbidden in the same words whether the channel exists or not, invalid_input
+ */
+export async function findWall(
+  reader: Reader,
+  viewer: UserViewer,
+  input: ItemInput,
+  addressed: readonly number[],
+): Promise<Channel> {
+  const own = await findChannel(reader, viewer.channelId);
+  if (!own) throw notFound('Channel');
+  if (input.wall !== undefined && input.wall !== own.address) return wallOfOther(reader, viewer, input, input.wall);
+  if (addressed.length === 0 || input.wall !== undefined || input.audience || input.itemType) return own;
+  const forums = await listChannelsOfXchans(reader, addressed);
+  for (const xchanId of addressed) {
+    const forum = forums.get(xchanId);
+    if (forum?.role === 'forum' && (await mayWriteOn(reader, viewer, forum, 'post_wall'))) return forum;
+  }
+  return own;
+}
+
+async function wallOfOther(reader: Reader, viewer: UserViewer, input: ItemInput, address: string): Promise<Channel> {
+  if (input.audience) {
+    throw new DomainError('invalid_input', 'What stands on the wall of another channel has its audience.', {
+      parameter: 'wall',
+    });
+  }
+  const channel = await findChannelByAddress(reader, address);
+  const permission = input.itemType ? 'write_pages' : 'post_wall';
+  if (channel && (await mayWriteOn(reader, viewer, channel, permission))) return channel;
+  throw new DomainError('forbidden', `The channel "${address}" does not let you write there.`, { parameter: 'wall' });
+}
+
+/** Members write in the forums of their group; elsewhere the channel says who may. */
+async function mayWriteOn(
+  reader: Reader,
+  viewer: UserViewer,
+  channel: Channel,
+  permission: Permission,
+): Promise<boolean> {
+  const allowed = (await readPermissions(reader, [channel.id], [viewer.xchanId])).of(channel.id, viewer.xchanId);
+  if (channel.groupId === null) return allowed[permission];
+  const group = await findGroup(reader, channel.groupId);
+  // A forum that only some of the group may see is not open to the rest.
+  if (!group || channel.defaultVisibility !== 'group') return false;
+  return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) > 0;
+}

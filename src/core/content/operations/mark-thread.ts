@@ -1,0 +1,57 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import type { Item } from '../domain/item.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { findItem, type ItemKey } from '../storage/items.ts';
+import { fileThread, markEntriesSeen, markEntry, unfileThread } from '../storage/stream-entries.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { cleanText } from './item-terms.ts';
+
+/** What a channel notes of a thread in its stream; what is undefined stays. */
+export interface ThreadMarks {
+  readonly isStarred?: boolean | undefined;
+  readonly isUnseen?: boolean | undefined;
+  /** Name of a folder to keep the thread in, and of one to take it out of. */
+  readonly file?: string | undefined;
+  readonly unfile?: string | undefined;
+}
+
+const longestName = 191;
+
+/**
+ * Notes something of a thread for the viewer's channel; nobody else sees that.
+ * @throws DomainError not_found when the thread is not in the channel's stream, invalid_input
+ */
+export async function markThread(
+  context: OperationContext,
+  viewer: UserViewer,
+  key: ItemKey,
+  marks: ThreadMarks,
+): Promise<void> {
+  const item = await findItem(context.database.reader, viewer, key);
+  if (!item) throw notFound('Item');
+  const file = marks.file === undefined ? undefined : cleanText(marks.file).trim();
+  if (file !== undefined && (file === '' || file.length > longestName)) {
+    throw new DomainError('invalid_input', `"file" has 1 to ${longestName} characters.`, { parameter: 'file' });
+  }
+  const entry = { channelId: viewer.channelId, itemId: item.parentId };
+  await context.database.write(async (tx) => {
+    if (!(await markEntry(tx, entry, marks))) throw notFound('Item');
+    if (file !== undefined) await fileThread(tx, { ...entry, name: file });
+    if (marks.unfile !== undefined) await unfileThread(tx, { ...entry, name: marks.unfile });
+  });
+}
+
+/**
+ * Notes for the viewer's channel that it has seen the threads of these items, but for those in which something has been
+ * written since: they have an item with a higher id than `upTo`.
+ */
+export async function markSeen(
+  context: OperationContext,
+  viewer: UserViewer,
+  items: readonly Pick<Item, 'parentId'>[],
+  upTo: number,
+): Promise<void> {
+  const topIds = [...new Set(items.map((item) => item.parentId))];
+  if (topIds.length === 0) return;
+  await context.database.write((tx) => markEntriesSeen(tx, viewer.channelId, topIds, upTo));
+}

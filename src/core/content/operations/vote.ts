@@ -1,0 +1,30 @@
+import { countVotes, refuseVote } from '../domain/poll.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { listVotes, lockPoll, writePoll } from '../storage/polls.ts';
+
+/**
+ * Sees to it that a vote may be cast, before it is written.
+ * @throws DomainError invalid_input, conflict
+ */
+export async function admitVote(tx: Tx, pollId: number, xchanId: number, answer: string): Promise<void> {
+  const obj = await lockPoll(tx, pollId);
+  if (obj === undefined) return;
+  const before = (await listVotes(tx, pollId)).filter((vote) => vote.authorXchanId === xchanId);
+  refuseVote(
+    obj,
+    before.map((vote) => vote.answer),
+    answer,
+  );
+}
+
+/** Counts the votes of these threads that are polls, after some were cast or taken back. */
+export async function recount(tx: Tx, topIds: readonly number[], now: Instant): Promise<void> {
+  for (const id of new Set(topIds)) {
+    const obj = await lockPoll(tx, id);
+    if (obj === undefined) continue;
+    const votes = await listVotes(tx, id);
+    const answers = votes.map((vote) => vote.answer);
+    await writePoll(tx, id, countVotes(obj, answers), now);
+  }
+}

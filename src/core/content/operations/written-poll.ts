@@ -1,0 +1,36 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { ItemInput } from '../domain/item-input.ts';
+import { refuseAnswers } from '../domain/poll.ts';
+import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
+import { instantFromText } from '../../../lib/time-zone.ts';
+import { readPoll } from '../../../text/bbcode/poll.ts';
+
+const usualDays = 10;
+const day = 24 * 3600 * 1000;
+
+/**
+ * A new post with the poll that its BBCode is written as; any other input as it is.
+ * @param timeAndZone the moment, and the zone in which `[ends]` is told; asked for a poll alone
+ * @throws DomainError invalid_input for answers that are too many or too long, and an end that is over or unreadable
+ */
+export async function withWrittenPoll(
+  input: ItemInput,
+  timeAndZone: () => Promise<{ readonly zone: string; readonly now: Instant }>,
+): Promise<ItemInput> {
+  const isPost = input.parent === undefined && (input.itemType ?? 0) === 0 && !input.obj;
+  if (!isPost || input.poll || (input.mimetype ?? 'text/bbcode') !== 'text/bbcode') return input;
+  const written = readPoll(input.body ?? '');
+  if (!written) return input;
+  const { answers, isMultiple, ends, body } = written;
+  refuseAnswers(answers, 'body');
+  const { zone, now } = await timeAndZone();
+  const begin = input.createdAt ?? now;
+  const end = ends === undefined ? undefined : instantFromText(ends, zone);
+  if (ends !== undefined && (end === undefined || end <= begin)) {
+    throw new DomainError('invalid_input', `"[ends]" is a moment to come, as in 2026-01-31 12:00, not "${ends}".`, {
+      parameter: 'body',
+    });
+  }
+  const lastsMilliseconds = end === undefined ? usualDays * day : millisecondsOf(end) - millisecondsOf(begin);
+  return { ...input, body, poll: { answers, isMultiple, lastsMilliseconds } };
+}

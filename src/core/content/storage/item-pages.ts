@@ -1,0 +1,113 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Item } from '../domain/item.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { completeItems, withThread } from './items.ts';
+import type { Cursor } from '../../platform/storage/page.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import { itemsOfOwnChannel, itemsOfOwnChannelAfter, itemsOfOwnChannelWith } from '../../identity/storage/visible.ts';
+
+/** A stretch of time; both ends belong to it, on creation. */
+export interface ItemRange {
+  readonly since?: Instant | undefined;
+  readonly until?: Instant | undefined;
+}
+
+/** Which items of a channel are exported. */
+export interface ItemSelection extends ItemRange {
+  /** Kinds of pages; everything unless told. */
+  readonly itemTypes?: readonly number[] | undefined;
+}
+
+/**
+ * What an export of a channel holds: everything in it, tombstones and delayed items too, but for the items that stand
+ * for photos (facts, section 5). The condition is spelled as the index `item_export` spells it.
+ */
+export function exportedItems(reader: Reader, viewer: UserViewer) {
+  return itemsOfOwnChannel(reader, viewer).where(isExported);
+}
+
+const isExported = sql<SqlBool>`item.resource_type <> 'photo'`;
+
+/** What has been added since an item with the id `newest` was the newest one. */
+export interface NewItems {
+  /** Items with ids from `from` to `newest`: more than before where a slow transaction has ended since. */
+  readonly late: number;
+  /** When the oldest of the items with higher ids was created; and of all behind `from`. */
+  readonly oldestNew: Instant | null;
+  readonly oldest: Instant | null;
+}
+
+/** Looks for exported items by their ids, which only grow. */
+export async function readNewItems(
+  reader: Reader,
+  viewer: UserViewer,
+  from: number,
+  newest: number,
+): Promise<NewItems> {
+  const row = await itemsOfOwnChannelAfter(reader, viewer, from)
+    .where(isExported)
+    .select((eb) => [
+      eb.fn.min('item.created_at').as('oldest'),
+      sql<Instant | null>`min(case when item.id > ${newest} then item.created_at end)`.as('oldestNew'),
+      sql<number | null>`sum(case when item.id > ${newest} then 0 else 1 end)`.as('late'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { late: Number(row.late ?? 0), oldestNew: row.oldestNew, oldest: row.oldest };
+}
+
+/** True for items behind `cursor`. */
+export function behind(cursor: Cursor) {
+  return sql<SqlBool>`(item.created_at, item.id) > (${cursor.value}, ${cursor.id})`;
+}
+
+interface PlacesPage {
+  readonly after: Cursor | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const exportedPlaces = prepared(
+  (reader, viewer: UserViewer, { since, until, itemTypes }: ItemSelection, { after, skip, limit }: PlacesPage) => {
+    let items = exportedItems(reader, viewer);
+    if (since !== undefined) items = items.where('item.created_at', '>=', since);
+    if (until !== undefined) items = items.where('item.created_at', '<=', until);
+    if (itemTypes !== undefined) items = items.where('item.item_type', 'in', itemTypes);
+    if (after !== undefined) items = items.where(behind(after));
+    // Passing over rows needs the index alone.
+    return items
+      .select(['item.created_at', 'item.id'])
+      .orderBy('item.created_at')
+      .orderBy('item.id')
+      .limit(limit)
+      .offset(skip);
+  },
+);
+
+/** Places of a page of an export, oldest first: behind a place in the list, passing over the first `skip`. */
+export async function listExportedPlaces(
+  reader: Reader,
+  viewer: UserViewer,
+  selection: ItemSelection,
+  page: PlacesPage,
+): Promise<Cursor[]> {
+  const rows = await exportedPlaces(reader, viewer, selection, page);
+  return rows.map((row) => ({ value: row.created_at, id: row.id }));
+}
+
+const itemsInPlaces = prepared((reader, viewer: UserViewer, ids: readonly number[]) =>
+  withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
+);
+
+/** These items, in this order. */
+export async function readExportedItems(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const rows = await itemsInPlaces(reader, viewer, ids);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return completeItems(
+    reader,
+    viewer,
+    rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!),
+  );
+}

@@ -1,0 +1,202 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Item, ItemAttachment, Term } from '../domain/item.ts';
+import type { Viewer } from '../../platform/domain/viewer.ts';
+import { addTo } from '../../../lib/lists.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import type { Flag } from '../../platform/storage/tables/column.ts';
+import { visibleTerms } from '../../identity/storage/visible-identities.ts';
+import { attachedFiles, visibleItems } from '../../identity/storage/visible.ts';
+
+const yes = (value: Flag): boolean => value === 1;
+
+/** Items with what names their thread; `completeItems` makes items of the rows. */
+export function withThread(items: SelectQueryBuilder<Schema, 'item', object>) {
+  return items
+    .innerJoin('item as top', 'top.id', 'item.parent_id')
+    .leftJoin('item as answered', 'answered.id', 'item.thr_parent_id')
+    .selectAll('item')
+    .select(['top.mid as parent_mid', 'answered.mid as answered_mid']);
+}
+
+function select(reader: Reader, viewer: Viewer) {
+  return withThread(visibleItems(reader, viewer).where('item.is_deleted', '=', 0));
+}
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function flagsOf(row: ItemRow) {
+  return {
+    isOrigin: yes(row.is_origin),
+    isConsensus: yes(row.is_consensus),
+    isNocomment: yes(row.is_nocomment),
+    isHidden: yes(row.is_hidden),
+    isNsfw: yes(row.is_nsfw),
+    isDeleted: yes(row.is_deleted),
+    isDelayed: yes(row.is_delayed),
+    isUnpublished: yes(row.is_unpublished),
+  };
+}
+
+function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly ItemAttachment[]): Item {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    mid: row.mid,
+    channelId: row.channel_id,
+    parentId: row.parent_id ?? row.id,
+    parentMid: row.parent_mid,
+    thrParentMid: row.answered_mid ?? row.parent_mid,
+    isTop: yes(row.is_top),
+    authorXchanId: row.author_xchan_id,
+    ownerXchanId: row.owner_xchan_id,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    commentedAt: row.commented_at,
+    receivedAt: row.received_at,
+    changedAt: row.changed_at,
+    expiresAt: row.expires_at,
+    commentsClosedAt: row.comments_closed_at,
+    mimetype: row.mimetype,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    app: row.app,
+    lang: row.lang,
+    verb: row.verb,
+    objType: row.obj_type,
+    obj: row.obj,
+    tgtType: row.tgt_type,
+    target: row.target,
+    reaction: row.reaction,
+    plink: row.plink,
+    layoutMid: row.layout_mid,
+    pagetitle: row.pagetitle,
+    postopts: row.postopts,
+    route: row.route,
+    resourceId: row.resource_id,
+    resourceType: row.resource_type,
+    location: row.location,
+    coord: row.coord,
+    sig: row.sig,
+    publicPolicy: row.public_policy,
+    commentPolicy: row.comment_policy,
+    visibility: row.visibility,
+    aclId: row.acl_id,
+    revision: row.revision,
+    itemType: row.item_type,
+    remoteNamespace: row.remote_namespace,
+    remoteId: row.remote_id,
+    ...flagsOf(row),
+    terms,
+    attachments,
+  };
+}
+
+/** Adds what hangs on items; two queries, however many items there are. */
+export async function completeItems(reader: Reader, viewer: Viewer, rows: readonly ItemRow[]): Promise<Item[]> {
+  const ids = rows.map((row) => row.id);
+  const terms = await termsOf(reader, viewer, ids);
+  const attachments = await attachmentsOf(reader, ids);
+  return rows.map((row) => toItem(row, terms.get(row.id) ?? [], attachments.get(row.id) ?? []));
+}
+
+const termRows = prepared((reader, viewer: Viewer, itemIds: readonly number[]) =>
+  visibleTerms(reader, viewer, itemIds)
+    .orderBy('item_id')
+    // What the text names comes first, also after an edit of the text alone.
+    .orderBy((eb) => eb.case().when('kind', '=', 'category').then(1).else(0).end())
+    .orderBy('ordinal')
+    .orderBy('kind'),
+);
+
+async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[]): Promise<Map<number, Term[]>> {
+  const found = new Map<number, Term[]>();
+  if (itemIds.length === 0) return found;
+  for (const row of await termRows(reader, viewer, itemIds)) {
+    const { kind, ordinal, text, url } = row;
+    addTo(found, row.item_id, { kind, ordinal, text, url, xchanId: row.xchan_id });
+  }
+  return found;
+}
+
+/** Who may see an item may see what hangs on it. */
+const attachmentRows = prepared((reader, itemIds: readonly number[]) =>
+  attachedFiles(reader)
+    .select(['item_file.item_id', 'file.hash', 'file.filename', 'file.filetype', 'file.filesize', 'file.revision'])
+    .where('item_file.item_id', 'in', itemIds)
+    .orderBy('item_file.ordinal'),
+);
+
+async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promise<Map<number, ItemAttachment[]>> {
+  const found = new Map<number, ItemAttachment[]>();
+  if (itemIds.length === 0) return found;
+  const rows = await attachmentRows(reader, itemIds);
+  for (const { item_id, hash, filename, filetype, filesize, revision } of rows) {
+    addTo(found, item_id, { hash, filename, filetype, filesize, revision });
+  }
+  return found;
+}
+
+/** What names one item. */
+export type ItemKey =
+  | { readonly id: number }
+  | { readonly mid: string }
+  | { readonly channelId: number; readonly namespace: string; readonly remoteId: string };
+
+const itemById = prepared((reader, viewer: Viewer, id: number) => select(reader, viewer).where('item.id', '=', id));
+const itemByMid = prepared((reader, viewer: Viewer, mid: string) => select(reader, viewer).where('item.mid', '=', mid));
+const itemByRemote = prepared((reader, viewer: Viewer, channelId: number, namespace: string, remoteId: string) =>
+  select(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.remote_namespace', '=', namespace)
+    .where('item.remote_id', '=', remoteId),
+);
+
+/** One item; undefined when there is none, or it may not be seen. */
+export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Promise<Item | undefined> {
+  return (await completeItems(reader, viewer, (await byKey(reader, viewer, by)).slice(0, 1)))[0];
+}
+
+function byKey(reader: Reader, viewer: Viewer, by: ItemKey): Promise<ItemRow[]> {
+  if ('id' in by) return itemById(reader, viewer, by.id);
+  if ('mid' in by) return itemByMid(reader, viewer, by.mid);
+  return itemByRemote(reader, viewer, by.channelId, by.namespace, by.remoteId);
+}
+
+const threadRows = prepared((reader, viewer: Viewer, topIds: readonly number[]) =>
+  select(reader, viewer)
+    .where('item.parent_id', 'in', topIds)
+    .orderBy('item.is_top', 'desc')
+    .orderBy('item.created_at')
+    .orderBy('item.id'),
+);
+
+/** Whole threads, in the order of `topIds`, each top followed by its comments and reactions, oldest first. */
+export async function readThreads(reader: Reader, viewer: Viewer, topIds: readonly number[]): Promise<Item[]> {
+  if (topIds.length === 0) return [];
+  const rows = await threadRows(reader, viewer, topIds);
+  const place = new Map(topIds.map((id, index) => [id, index]));
+  const sorted = rows
+    .map((row, index) => ({ row, index }))
+    .sort((a, b) => place.get(a.row.parent_id!)! - place.get(b.row.parent_id!)! || a.index - b.index)
+    .map(({ row }) => row);
+  return completeItems(reader, viewer, sorted);
+}
+
+const itemRows = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+  select(reader, viewer).where('item.id', 'in', ids),
+);
+
+/** Items by their ids, in this order; those that may not be seen are left out. */
+export async function readItems(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const rows = await itemRows(reader, viewer, ids);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return completeItems(
+    reader,
+    viewer,
+    rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!),
+  );
+}

@@ -1,0 +1,281 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Reader, tables } from '../../platform/storage/database.ts';
+import type { Cursor } from '../../platform/storage/page.ts';
+import { containsText, foldedText } from '../../platform/storage/dialect/portable.ts';
+import { termsNaming } from './named-terms.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import { visibleItems } from '../../identity/storage/visible.ts';
+
+/** Which threads of a channel's stream are listed; all conditions together. Most are about the top item. */
+export interface NetworkQuery {
+  readonly search?: string | undefined;
+  readonly hashtag?: string | undefined;
+  readonly mid?: string | undefined;
+  readonly itemId?: number | undefined;
+  readonly category?: string | undefined;
+  /** Name of a folder that the channel keeps threads in. */
+  readonly folder?: string | undefined;
+  readonly isStarred?: boolean | undefined;
+  readonly isWall?: boolean | undefined;
+  readonly isUnseen?: boolean | undefined;
+  /** Threads that the channel wrote in or is mentioned in. */
+  readonly isConversation?: boolean | undefined;
+  /** Both inclusive, on creation. */
+  readonly since?: Instant | undefined;
+  readonly until?: Instant | undefined;
+  readonly afterId?: number | undefined;
+  /** One of these wrote in the thread, or owns it. */
+  readonly xchanIds?: readonly number[] | undefined;
+  /** Author or owner stands in this privacy group, or the channel's own post is for it. */
+  readonly privacyGroupId?: number | undefined;
+  /** Both inclusive. */
+  readonly closeness?: { readonly from: number; readonly to: number } | undefined;
+}
+
+type Threads = ReturnType<typeof entries>;
+type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
+
+/**
+ * Items in the viewer's stream: everything in its threads. `walk` says which side SQLite begins with; the `+` keeps it from
+ * looking items up by their thread.
+ */
+function entries(reader: Reader, viewer: UserViewer, walk: 'entries' | 'items' = 'entries') {
+  const thread = walk === 'entries' ? sql.ref<number>('item.parent_id') : sql<number>`+item.parent_id`;
+  return (
+    visibleItems(reader, viewer)
+      .innerJoin('stream_entry', (join) => join.on('stream_entry.item_id', '=', thread))
+      .where('stream_entry.channel_id', '=', viewer.channelId)
+      .where('item.is_deleted', '=', 0)
+      .where('item.is_hidden', '=', 0)
+      .where('item.is_delayed', '=', 0)
+      .where('item.item_type', '=', 0)
+      // What a blocked identity said before stays out of sight, not out of the stream.
+      .where('item.author_xchan_id', 'not in', blockedBy(reader, viewer))
+      .where('item.owner_xchan_id', 'not in', blockedBy(reader, viewer))
+  );
+}
+
+/** Read once, however many items are looked at. */
+function blockedBy(reader: Reader, viewer: UserViewer) {
+  return tables(reader)
+    .selectFrom('connection')
+    .select('connection.xchan_id')
+    .where('connection.channel_id', '=', viewer.channelId)
+    .where('connection.blocked', '=', 1);
+}
+
+/** The channel's connections to author and owner of the outer query's item. */
+function connectionsBehind(eb: Columns, viewer: UserViewer) {
+  return eb
+    .selectFrom('connection')
+    .select('connection.id')
+    .where('connection.channel_id', '=', viewer.channelId)
+    .where(sql<SqlBool>`connection.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`);
+}
+
+interface NetworkWindow {
+  readonly after: Cursor | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') {
+  return (reader: Reader, viewer: UserViewer, query: NetworkQuery, { after, start, limit }: NetworkWindow) => {
+    // Spelled as the index spells it, which has all that is asked of tops.
+    let threads = matching(entries(reader, viewer), reader, viewer, query).where(sql<SqlBool>`item.is_top = 1`);
+    if (after) {
+      const behind = sql.raw(after.within === undefined ? '<' : '<=');
+      threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) ${behind} (${after.value}, ${after.id})`);
+    }
+    return threads
+      .select(['item.id', `${by} as value`, 'stream_entry.id as place'])
+      .orderBy(by, 'desc')
+      .orderBy('stream_entry.id', 'desc')
+      .offset(start)
+      .limit(limit);
+  };
+}
+
+const threads = { post: threadsBy('stream_entry.created_at'), comment: threadsBy('stream_entry.commented_at') };
+const preparedThreads = { post: prepared(threads.post), comment: prepared(threads.comment) };
+
+/** Top items of the threads in the viewer's stream, newest first: by creation, or by last comment. */
+export async function listNetworkThreads(
+  reader: Reader,
+  viewer: UserViewer,
+  asked: NetworkQuery,
+  { after, start, records, order }: ThreadWindow & { readonly order: 'post' | 'comment' },
+): Promise<ThreadPage> {
+  const query = withFoldedNames(reader, asked);
+  const window = { after, start: after ? 0 : start, limit: records + 1 };
+  // A text that is searched for is looked at while the query is built.
+  const rows =
+    query.search === undefined
+      ? await preparedThreads[order](reader, viewer, query, window)
+      : await threads[order](reader, viewer, query, window).execute();
+  return pageOf(rows, records);
+}
+
+/** Single items of the viewer's stream, comments too, last received first. `isOwn` leaves the viewer's public ones. */
+export async function listNetworkItems(
+  reader: Reader,
+  viewer: UserViewer,
+  asked: NetworkQuery,
+  window: ThreadWindow & { readonly isOwn: boolean },
+): Promise<ThreadPage> {
+  const query = withFoldedNames(reader, asked);
+  const { after } = window;
+  let items = matching(entries(reader, viewer, await walkOf(reader, viewer, query, window)), reader, viewer, query);
+  if (window.isOwn) {
+    items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
+  }
+  if (after) items = items.where('item.id', after.within === undefined ? '<' : '<=', after.id);
+  // Ids grow in the order in which items are received.
+  const rows = await items
+    .select(['item.id', 'item.received_at as value', 'item.id as place'])
+    .orderBy('item.id', 'desc')
+    .offset(after ? 0 : window.start)
+    .limit(window.records + 1)
+    .execute();
+  return pageOf(rows, window.records);
+}
+
+/** More threads than this make it quicker to go through the items until a page is full than to sort all of theirs. */
+const manyThreads = 2000;
+
+async function walkOf(
+  reader: Reader,
+  viewer: UserViewer,
+  query: NetworkQuery,
+  { isOwn }: { readonly isOwn: boolean },
+): Promise<'entries' | 'items'> {
+  // What few items pass would have to be looked for among all of the server.
+  if (Object.values(query).some((asked) => asked !== undefined && asked !== false)) return 'entries';
+  // An index has the items of an author in this order.
+  if (isOwn) return 'items';
+  const found = await tables(reader)
+    .selectFrom('stream_entry')
+    .select('id')
+    .where('channel_id', '=', viewer.channelId)
+    .offset(manyThreads)
+    .limit(1)
+    .execute();
+  return found.length > 0 ? 'items' : 'entries';
+}
+
+/** The names in `query` are those of `withFoldedNames`. */
+function matching(all: Threads, reader: Reader, viewer: UserViewer, query: NetworkQuery): Threads {
+  let threads = byEntry(all, viewer, query);
+  const { search, hashtag, mid, itemId, category, since, until, afterId } = query;
+  if (search !== undefined) threads = threads.where(containsText(reader.kind, sql.ref('item.body'), search));
+  if (hashtag !== undefined)
+    threads = threads.where((eb) => eb.exists(termsNaming(eb as never, reader.kind, 'hashtag', hashtag)));
+  if (category !== undefined)
+    threads = threads.where((eb) => eb.exists(termsNaming(eb as never, reader.kind, 'category', category)));
+  if (mid !== undefined) threads = threads.where('item.mid', '=', mid);
+  if (itemId !== undefined) threads = threads.where('item.id', '=', itemId);
+  if (since !== undefined) threads = threads.where('item.created_at', '>=', since);
+  if (until !== undefined) threads = threads.where('item.created_at', '<=', until);
+  if (afterId !== undefined) threads = threads.where('item.id', '>', afterId);
+  return byPeople(threads, viewer, query);
+}
+
+/** A query is built once for many names, so they are folded before. */
+function withFoldedNames(reader: Reader, query: NetworkQuery): NetworkQuery {
+  const { hashtag, category } = query;
+  const folded = (name: string | undefined) => (name === undefined ? undefined : foldedText(reader.kind, name));
+  return { ...query, hashtag: folded(hashtag), category: folded(category) };
+}
+
+/** What the channel itself noted of a thread. */
+function byEntry(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+  let threads = all;
+  const { folder } = query;
+  if (query.isStarred) threads = threads.where('stream_entry.is_starred', '=', 1);
+  if (query.isWall) threads = threads.where('stream_entry.is_wall', '=', 1);
+  if (query.isUnseen) threads = threads.where('stream_entry.is_unseen', '=', 1);
+  if (folder !== undefined) {
+    threads = threads.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('filing')
+          .select('filing.id')
+          .whereRef('filing.item_id', '=', 'item.parent_id')
+          .where('filing.channel_id', '=', viewer.channelId)
+          .where('filing.name', '=', folder),
+      ),
+    );
+  }
+  if (!query.isConversation) return threads;
+  return threads.where((eb) =>
+    eb.or([
+      eb('stream_entry.mentions_me', '=', 1),
+      eb.exists(
+        eb
+          .selectFrom('item as mine')
+          .select('mine.id')
+          .whereRef('mine.parent_id', '=', 'item.parent_id')
+          .where('mine.author_xchan_id', '=', viewer.xchanId)
+          .where('mine.is_deleted', '=', 0),
+      ),
+    ]),
+  );
+}
+
+/** Who a thread is by. */
+function byPeople(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+  let threads = all;
+  const { xchanIds, privacyGroupId, closeness } = query;
+  if (xchanIds !== undefined) {
+    threads = threads.where((eb) =>
+      eb.or([
+        eb('item.owner_xchan_id', 'in', xchanIds),
+        eb.exists(
+          eb
+            .selectFrom('item as said')
+            .select('said.id')
+            .whereRef('said.parent_id', '=', 'item.parent_id')
+            .where('said.author_xchan_id', 'in', xchanIds)
+            .where('said.is_deleted', '=', 0)
+            .where('said.is_hidden', '=', 0)
+            .where('said.is_delayed', '=', 0),
+        ),
+      ]),
+    );
+  }
+  if (privacyGroupId !== undefined) {
+    threads = threads.where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('privacy_group_member')
+            .select('privacy_group_member.id')
+            .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
+            .where(sql<SqlBool>`privacy_group_member.xchan_id in (item.author_xchan_id, item.owner_xchan_id)`),
+        ),
+        eb.and([
+          eb('item.channel_id', '=', viewer.channelId),
+          eb('item.acl_id', 'in', (acls) =>
+            acls
+              .selectFrom('acl_entry')
+              .select('acl_entry.acl_id')
+              .where('acl_entry.effect', '=', 'allow')
+              .where('acl_entry.privacy_group_id', '=', privacyGroupId),
+          ),
+        ]),
+      ]),
+    );
+  }
+  if (closeness === undefined) return threads;
+  return threads.where((eb) =>
+    eb.exists(
+      connectionsBehind(eb, viewer)
+        .where('connection.closeness', '>=', closeness.from)
+        .where('connection.closeness', '<=', closeness.to),
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import { voteType } from '../domain/poll.ts';
+import type { Viewer } from '../../platform/domain/viewer.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { foldedText } from '../../platform/storage/dialect/portable.ts';
+import { termsNaming } from './named-terms.ts';
+import type { Cursor } from '../../platform/storage/page.ts';
+import { visibleItems } from '../../identity/storage/visible.ts';
+
+/** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
+export type NewestOf =
+  | { readonly channelId: number; readonly category?: string | undefined }
+  | { readonly authorXchanId: number }
+  | { readonly hashtag: string };
+
+/** Where items stand that a viewer may see, newest first; reactions and pages are no part of it. */
+export async function listNewestItems(
+  reader: Reader,
+  viewer: Viewer,
+  of: NewestOf,
+  page: { readonly before?: Cursor | undefined; readonly limit: number },
+): Promise<Cursor[]> {
+  const rows = await beginningAt(selection(reader, viewer, of), page.before)
+    .select(['item.id', 'item.created_at as value'])
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(({ id, value }) => ({ id, value }));
+}
+
+type Selection = ReturnType<typeof visibleItems>;
+
+function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
+  const items = visibleItems(reader, viewer)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where('item.reaction', 'is', null)
+    .where('item.obj_type', '<>', voteType);
+  if ('channelId' in of) {
+    const threads = items.where('item.channel_id', '=', of.channelId).where('item.is_top', '=', 1);
+    if (of.category === undefined) return threads;
+    const category = foldedText(reader.kind, of.category);
+    return threads.where((eb) => eb.exists(termsNaming(eb, reader.kind, 'category', category)));
+  }
+  if ('authorXchanId' in of) return items.where('item.author_xchan_id', '=', of.authorXchanId);
+  const spellings = [...new Set([of.hashtag, of.hashtag.toLowerCase()])];
+  return items.where('item.id', 'in', (eb) =>
+    eb.selectFrom('term').select('term.item_id').where('term.kind', '=', 'hashtag').where('term.text', 'in', spellings),
+  );
+}
+
+function beginningAt(items: Selection, before: Cursor | undefined): Selection {
+  if (!before) return items;
+  return items.where((eb) =>
+    eb.or([
+      eb('item.created_at', '<', before.value),
+      eb.and([eb('item.created_at', '=', before.value), eb('item.id', '<', before.id)]),
+    ]),
+  );
+}
+
+/** The page of a channel with this name, the newest where several have it; undefined where the viewer sees none. */
+export async function findPage(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  pagetitle: string,
+): Promise<number | undefined> {
+  const row = await visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.item_type', 'in', shownPages)
+    .where('item.pagetitle', '=', pagetitle.toLowerCase())
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .select('item.id')
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Web pages, cards and articles; blocks and layouts are parts of pages. */
+const shownPages = [3, 6, 7];
+
+/** How many comments each of these threads has that the viewer may see. */
+export async function countComments(
+  reader: Reader,
+  viewer: Viewer,
+  topIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (topIds.length === 0) return new Map();
+  const rows = await visibleItems(reader, viewer)
+    .where('item.parent_id', 'in', topIds)
+    .where('item.is_top', '=', 0)
+    .where('item.is_deleted', '=', 0)
+    .where('item.reaction', 'is', null)
+    .where('item.obj_type', '<>', voteType)
+    .select((eb) => ['item.parent_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('item.parent_id')
+    .execute();
+  return new Map(rows.map((row) => [row.parent_id!, Number(row.count)]));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { insertMany } from '../../platform/storage/insert-many.ts';
+
+/** Pins items in their channels; returns how many were not pinned before. */
+export async function pinItems(
+  tx: Tx,
+  pins: readonly { readonly channelId: number; readonly itemId: number; readonly createdAt: Instant }[],
+): Promise<number> {
+  if (pins.length === 0) return 0;
+  const ids = pins.map(({ itemId }) => itemId);
+  const rows = await tx.db
+    .selectFrom('pin')
+    .select('item_id')
+    .where(sql<boolean>`item_id in ${valuesOf(tx.kind, ids)}`)
+    .execute();
+  const known = new Set(rows.map((row) => row.item_id));
+  const fresh = pins.filter(({ itemId }) => !known.has(itemId));
+  const values = fresh.map((pin) => ({ channel_id: pin.channelId, item_id: pin.itemId, created_at: pin.createdAt }));
+  await insertMany(tx, 'pin', values, { ignoreConflicts: true });
+  return fresh.length;
+}

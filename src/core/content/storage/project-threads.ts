@@ -1,0 +1,135 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Item } from '../domain/item.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { containsText } from '../../platform/storage/dialect/portable.ts';
+import { countFitting, mostBytes, readSizes } from './item-sizes.ts';
+import { readItems } from './items.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
+import { findUsers } from '../../accounts/storage/users.ts';
+import { visibleItems } from '../../identity/storage/visible.ts';
+
+/** Which posts of a forum channel are listed. */
+export interface PostFilter {
+  readonly channelId: number;
+  /** The comments of this thread; the threads themselves unless told. */
+  readonly threadId?: number | undefined;
+  readonly authorId?: number | undefined;
+  /** Only those of whoever asks. */
+  readonly byViewer?: boolean | undefined;
+  readonly search?: string | undefined;
+  /** Where `search` looks: `title`, `description`, or both with a comma between, which is usual. */
+  readonly searchIn?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly createdAfter?: Instant | undefined;
+  readonly createdBefore?: Instant | undefined;
+  readonly changedAfter?: Instant | undefined;
+  readonly changedBefore?: Instant | undefined;
+  /** Nothing at all: the request is for something that no post is. */
+  readonly none?: boolean | undefined;
+}
+
+/**
+ * Threads of a forum channel, or the comments of one, that the viewer may see; reactions and pages are no part of it.
+ * The slice is smaller than what was asked for where that is more than one answer may hold.
+ */
+export async function listPosts(
+  reader: Reader,
+  viewer: UserViewer,
+  filter: PostFilter,
+  asked: Slice,
+): Promise<Listed<Item> & { readonly slice: Slice }> {
+  const { channelId, threadId, authorId, ids: wanted, search } = filter;
+  let posts = visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.is_deleted', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where('item.reaction', 'is', null)
+    .where('item.is_top', '=', threadId === undefined ? 1 : 0);
+  if (threadId !== undefined) posts = posts.where('item.parent_id', '=', threadId);
+  if (authorId !== undefined) posts = writtenBy(posts, authorId);
+  if (filter.byViewer) posts = writtenBy(posts, viewer.userId);
+  if (filter.none) posts = posts.where(sql<boolean>`1 = 0`);
+  if (wanted && wanted.length > 0) posts = posts.where('item.id', 'in', wanted);
+  const bounds = [
+    ['item.created_at', '>=', filter.createdAfter],
+    ['item.created_at', '<=', filter.createdBefore],
+    ['item.changed_at', '>=', filter.changedAfter],
+    ['item.changed_at', '<=', filter.changedBefore],
+  ] as const;
+  for (const [column, sign, moment] of bounds) if (moment !== undefined) posts = posts.where(column, sign, moment);
+  if (search) posts = containing(reader, posts, search, filter.searchIn);
+  const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
+  const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), asked, columns);
+  const ids = rows.map(({ id }) => id);
+  const fitting = countFitting(await readSizes(reader, viewer, ids), mostBytes);
+  if (fitting >= ids.length) return { ...rest, slice: asked, rows: await readItems(reader, viewer, ids) };
+  const slice = smallerSlice(asked, fitting);
+  return { ...rest, slice, hasMore: true, rows: await readItems(reader, viewer, ids.slice(0, slice.limit)) };
+}
+
+/**
+ * A slice with the same beginning and at most `limit` rows. The number of a page counts pages of its own size, so that
+ * size must divide the offset.
+ */
+function smallerSlice(slice: Slice, limit: number): Slice {
+  let size = Math.max(1, limit);
+  while (slice.offset % size !== 0) size -= 1;
+  return { ...slice, limit: size };
+}
+
+/** Posts whose title or text holds `search`; threads without a title are called after their text. */
+function containing(
+  reader: Reader,
+  posts: SelectQueryBuilder<Schema, 'item', object>,
+  search: string,
+  where = 'title,description',
+) {
+  const names = where.split(',').map((name) => (name === 'title' ? 'item.title' : 'item.body'));
+  return posts.where((eb) => eb.or(names.map((name) => containsText(reader.kind, sql.ref(name), search))));
+}
+
+function writtenBy(posts: SelectQueryBuilder<Schema, 'item', object>, userId: number) {
+  return posts.where('item.author_xchan_id', 'in', (eb) =>
+    eb
+      .selectFrom('channel')
+      .select('channel.xchan_id as id')
+      .where('channel.user_id', '=', userId)
+      .union(
+        eb
+          .selectFrom('source_user')
+          .select('source_user.placeholder_xchan_id as id')
+          .where('source_user.placeholder_user_id', '=', userId),
+      ),
+  );
+}
+
+/** The users behind identities: who speaks with them, or the placeholder or Import User that stands for them. */
+export async function findUsersOfXchans(reader: Reader, xchanIds: readonly number[]): Promise<Map<number, User>> {
+  if (xchanIds.length === 0) return new Map();
+  const spoken = await reader.db
+    .selectFrom('channel')
+    .select(['xchan_id', 'user_id'])
+    .where('xchan_id', 'in', xchanIds)
+    .execute();
+  const shown = await reader.db
+    .selectFrom('source_user')
+    .select(['placeholder_xchan_id as xchan_id', 'placeholder_user_id as user_id'])
+    .where('placeholder_xchan_id', 'in', xchanIds)
+    .execute();
+  const owners = [...spoken, ...shown].flatMap(({ xchan_id: xchanId, user_id: userId }) =>
+    userId === null ? [] : [{ xchanId, userId }],
+  );
+  const users = new Map(
+    (
+      await findUsers(
+        reader,
+        owners.map(({ userId }) => userId),
+      )
+    ).map((user) => [user.id, user]),
+  );
+  return new Map(owners.flatMap(({ xchanId, userId }) => (users.has(userId) ? [[xchanId, users.get(userId)!]] : [])));
+}

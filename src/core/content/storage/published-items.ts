@@ -1,0 +1,269 @@
+import type { Insertable } from 'kysely';
+import type { Visibility } from '../../identity/domain/acl.ts';
+import type { Term } from '../domain/item.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { preparedWrite } from '../../platform/storage/prepared.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import { chunked, reserveIds } from '../../platform/storage/dialect/portable.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+/** An item that is published here, with everything that clients may set. */
+export interface NewItem {
+  readonly uuid: string;
+  readonly mid: string;
+  readonly channelId: number;
+  /** Top of the thread; undefined for an item that begins one. */
+  readonly parentId: number | undefined;
+  readonly thrParentId: number | undefined;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+  readonly createdAt: Instant;
+  readonly now: Instant;
+  readonly verb: string;
+  readonly objType: string;
+  /** What it is shown as beside the item that it answers; null for everything else. */
+  readonly reaction: string | null;
+  readonly itemType: number;
+  /** Who can comment, in the words of the channel API; `authenticated` unless told. */
+  readonly commentPolicy?: string | undefined;
+  readonly isOrigin?: boolean | undefined;
+  readonly isDelayed: boolean;
+  readonly remote: { readonly namespace: string; readonly id: string } | undefined;
+  readonly audience: Audience;
+  readonly content: ItemContent & { readonly body: string; readonly mimetype: string };
+}
+
+/** Who may see an item. */
+export interface Audience {
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+}
+
+/** Parts of an item that an edit may change; what is undefined stays. */
+export interface ItemContent {
+  readonly body?: string | undefined;
+  readonly mimetype?: string | undefined;
+  readonly title?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly location?: string | undefined;
+  readonly coord?: string | undefined;
+  readonly app?: string | undefined;
+  readonly plink?: string | undefined;
+  readonly layoutMid?: string | undefined;
+  readonly pagetitle?: string | undefined;
+  readonly expiresAt?: Instant | null | undefined;
+  readonly obj?: string | undefined;
+  readonly tgtType?: string | undefined;
+  readonly target?: string | undefined;
+  readonly isQuiet?: boolean | undefined;
+  readonly commentsClosedAt?: Instant | null | undefined;
+  readonly isConsensus?: boolean | undefined;
+  readonly isNocomment?: boolean | undefined;
+}
+
+/** `postopts` of what is delivered to nobody. */
+export const quietly = 'nopush';
+
+/** The columns of content; undefined ones are left out of the statement. */
+function contentColumns(content: ItemContent) {
+  return {
+    title: content.title,
+    summary: content.summary,
+    location: content.location,
+    coord: content.coord,
+    app: content.app,
+    plink: content.plink,
+    layout_mid: content.layoutMid,
+    pagetitle: content.pagetitle,
+    obj: content.obj,
+    tgt_type: content.tgtType,
+    target: content.target,
+    postopts: content.isQuiet === undefined ? undefined : content.isQuiet ? quietly : '',
+    expires_at: content.expiresAt,
+    comments_closed_at: content.commentsClosedAt,
+    is_consensus: toFlag(content.isConsensus),
+    is_nocomment: toFlag(content.isNocomment),
+  };
+}
+
+const itemRow = preparedWrite((db, row: Insertable<Schema['item']>) => db.insertInto('item').values(row));
+
+/** @throws a unique violation when the mid or the remote id is there already */
+export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
+  const [id = 0] = await reserveIds(tx, 'item', 1);
+  await itemRow(tx, {
+    ...contentColumns(item.content),
+    id,
+    uuid: item.uuid,
+    mid: item.mid,
+    channel_id: item.channelId,
+    parent_id: item.parentId ?? id,
+    thr_parent_id: item.parentId === undefined ? null : (item.thrParentId ?? item.parentId),
+    is_top: toFlag(item.parentId === undefined),
+    author_xchan_id: item.authorXchanId,
+    owner_xchan_id: item.ownerXchanId,
+    created_at: item.createdAt,
+    edited_at: item.createdAt,
+    commented_at: item.createdAt,
+    received_at: item.now,
+    changed_at: item.now,
+    body: item.content.body,
+    mimetype: item.content.mimetype,
+    verb: item.verb,
+    obj_type: item.objType,
+    reaction: item.reaction,
+    item_type: item.itemType,
+    comment_policy: item.commentPolicy,
+    is_origin: toFlag(item.isOrigin !== false),
+    is_delayed: toFlag(item.isDelayed),
+    remote_namespace: item.remote?.namespace ?? null,
+    remote_id: item.remote?.id ?? null,
+    visibility: item.audience.visibility,
+    acl_id: item.audience.aclId,
+  });
+  return id;
+}
+
+/** The reaction of this kind that the identity has given to an item already. */
+export async function findReaction(
+  tx: Tx,
+  itemId: number,
+  authorXchanId: number,
+  reaction: string,
+): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('thr_parent_id', '=', itemId)
+    .where('author_xchan_id', '=', authorXchanId)
+    .where('reaction', '=', reaction)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes an edit as a new revision. */
+export async function editItemRow(tx: Tx, id: number, content: ItemContent, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set((eb) => ({
+      ...contentColumns(content),
+      body: content.body,
+      mimetype: content.mimetype,
+      edited_at: now,
+      changed_at: now,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a whole thread, and the files that hang on it, another audience. */
+export async function setThreadAudience(tx: Tx, topId: number, audience: Audience, now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set({ visibility: audience.visibility, acl_id: audience.aclId, changed_at: now })
+    .where('parent_id', '=', topId)
+    .execute();
+  await tx.db
+    .updateTable('file')
+    .set({ visibility: audience.visibility, acl_id: audience.aclId })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('item_file')
+        .innerJoin('item', 'item.id', 'item_file.item_id')
+        .select('item_file.file_id')
+        .where('item.parent_id', '=', topId),
+    )
+    .execute();
+}
+
+const dropTerms = preparedWrite((db, itemId: number, kinds: readonly Term['kind'][]) =>
+  db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds),
+);
+
+/** Puts these terms in the place of those of the same kinds. */
+export async function replaceTerms(
+  tx: Tx,
+  itemId: number,
+  kinds: readonly Term['kind'][],
+  terms: readonly Term[],
+): Promise<void> {
+  await dropTerms(tx, itemId, kinds);
+  if (terms.length === 0) return;
+  await tx.db
+    .insertInto('term')
+    .values(
+      terms.map((term) => ({
+        item_id: itemId,
+        kind: term.kind,
+        ordinal: term.ordinal,
+        text: term.text,
+        url: term.url,
+        xchan_id: term.xchanId,
+      })),
+    )
+    .execute();
+}
+
+const lastPost = preparedWrite((db, channelId: number, now: Instant) =>
+  db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
+);
+
+/** Notes when a channel's wall got its last post. */
+export async function touchChannel(tx: Tx, channelId: number, now: Instant): Promise<void> {
+  await lastPost(tx, channelId, now);
+}
+
+/** Takes back what time is up for: the text goes, the place in the thread stays. Returns how many items. */
+export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): Promise<number> {
+  const expired = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .where('is_deleted', '=', 0)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  const ids = expired.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  await leaveTombstones(tx, ids, now);
+  return ids.length;
+}
+
+/**
+ * Deletes items, and what answers deleted top items: what they say goes, their places in thread and exports stay.
+ */
+export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  const gone = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
+    .execute();
+  const empty = { title: '', summary: '', body: '', location: '', coord: '', obj: '', target: '' } as const;
+  for (const chunk of chunked(gone, 1)) {
+    const chunkIds = chunk.map((row) => row.id);
+    await tx.db
+      .updateTable('item')
+      .set({ ...empty, is_deleted: 1, reaction: null, changed_at: now })
+      .where('id', 'in', chunkIds)
+      .execute();
+    await tx.db.deleteFrom('term').where('item_id', 'in', chunkIds).execute();
+    await tx.db.deleteFrom('item_file').where('item_id', 'in', chunkIds).execute();
+  }
+}
+
+/** Items whose time has come; they are shown from now on. Returns the ids. */
+export async function publishDueItems(tx: Tx, now: Instant, limit: number): Promise<number[]> {
+  const due = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('is_delayed', '=', 1)
+    .where('created_at', '<=', now)
+    .limit(limit)
+    .execute();
+  const ids = due.map((row) => row.id);
+  if (ids.length === 0) return [];
+  await tx.db.updateTable('item').set({ is_delayed: 0, changed_at: now }).where('id', 'in', ids).execute();
+  return ids;
+}

@@ -1,0 +1,104 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import type { Cursor } from '../../platform/storage/page.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import { visibleItems } from '../../identity/storage/visible.ts';
+
+/** Top items of some threads, and the place behind the last one; undefined where nothing follows. */
+export interface ThreadPage {
+  readonly topIds: readonly number[];
+  /** Where each of them stands in the list. */
+  readonly places: readonly Cursor[];
+  readonly next: Cursor | undefined;
+}
+
+/** Where a page of threads begins: behind one that was seen, or after so many. */
+export interface ThreadWindow {
+  readonly after?: Cursor | undefined;
+  readonly start: number;
+  readonly records: number;
+}
+
+/** A row of a list of threads. */
+export interface Place {
+  readonly id: number;
+  readonly value: string;
+  readonly place: number;
+}
+
+/** The first `records` rows; one more says that there is a next page. */
+export function pageOf(rows: readonly Place[], records: number): ThreadPage {
+  const here = rows.slice(0, records);
+  const places = here.map(({ value, place }) => ({ value, id: place }));
+  return { topIds: here.map(({ id }) => id), places, next: rows.length > records ? places.at(-1) : undefined };
+}
+
+/** More changed items than this are not looked up one by one. */
+const manyChanges = 5000;
+
+/** What is asked of the wall; `seldom`: little has changed since. */
+interface WallQuery {
+  readonly since: Instant;
+  readonly seldom: boolean;
+  readonly after: Cursor | undefined;
+  readonly start: number;
+  readonly limit: number;
+}
+
+const wallThreads = prepared((reader, viewer: UserViewer, { since, seldom, after, start, limit }: WallQuery) => {
+  const { channelId } = viewer;
+  const changed = (eb: ExpressionBuilder<Schema, 'item'>) =>
+    eb.selectFrom('item as changed').where('changed.changed_at', '>', since);
+  let threads = visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.is_top', '=', 1)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_delayed', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where((eb) =>
+      seldom
+        ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
+        : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
+    );
+  if (after) {
+    const behind = sql.raw(after.within === undefined ? '>' : '>=');
+    threads = threads.where(sql<SqlBool>`(item.created_at, item.id) ${behind} (${after.value}, ${after.id})`);
+  }
+  return threads
+    .select(['item.id', 'item.created_at as value', 'item.id as place'])
+    .orderBy('item.created_at')
+    .orderBy('item.id')
+    .offset(start)
+    .limit(limit);
+});
+
+/**
+ * Top items of the channel's own threads that were made or changed since a moment, or hold something that was; oldest
+ * first.
+ */
+export async function listWallThreads(
+  reader: Reader,
+  viewer: UserViewer,
+  since: Instant,
+  { after, start, records }: ThreadWindow,
+): Promise<ThreadPage> {
+  const seldom = (await countChanges(reader, viewer, since)) <= manyChanges;
+  const query = { since, seldom, after, start: after ? 0 : start, limit: records + 1 };
+  return pageOf(await wallThreads(reader, viewer, query), records);
+}
+
+const someChanges = prepared((reader, viewer: UserViewer, since: Instant) =>
+  visibleItems(reader, viewer)
+    .where('item.channel_id', '=', viewer.channelId)
+    .where('item.changed_at', '>', since)
+    .select('item.id')
+    .limit(manyChanges + 1),
+);
+
+async function countChanges(reader: Reader, viewer: UserViewer, since: Instant): Promise<number> {
+  return (await someChanges(reader, viewer, since)).length;
+}

@@ -1,0 +1,104 @@
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { preparedWrite } from '../../platform/storage/prepared.ts';
+import { quietly } from './published-items.ts';
+
+/** The channels here that an item mentions. */
+export async function mentionedChannels(tx: Tx, itemId: number): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom('term')
+    .innerJoin('channel', 'channel.xchan_id', 'term.xchan_id')
+    .select('channel.id')
+    .where('term.item_id', '=', itemId)
+    .where('term.kind', '=', 'mention')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+const mentions = preparedWrite((db, itemId: number) =>
+  db.selectFrom('term').select('xchan_id').where('item_id', '=', itemId).where('kind', '=', 'mention'),
+);
+
+/** The identities that an item mentions. */
+export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]> {
+  const rows = await mentions(tx, itemId);
+  return rows.flatMap((row) => row.xchan_id ?? []);
+}
+
+/** A comment that makes its thread new again. */
+export interface NewComment {
+  readonly id: number;
+  readonly topId: number;
+  readonly createdAt: Instant;
+  /** The channel that speaks: for it, the thread is not new. */
+  readonly byChannelId: number;
+  readonly mentionedXchanIds: readonly number[];
+}
+
+/** Notes in the thread when it was last commented on, and in the streams of those mentioned that they are. */
+export async function touchThread(tx: Tx, { topId, createdAt, mentionedXchanIds }: NewComment): Promise<void> {
+  await tx.db
+    .updateTable('item')
+    .set({ commented_at: createdAt })
+    .where('id', '=', topId)
+    .where('commented_at', '<', createdAt)
+    .execute();
+  if (mentionedXchanIds.length === 0) return;
+  await tx.db
+    .updateTable('stream_entry')
+    .set({ mentions_me: 1 })
+    .where('item_id', '=', topId)
+    .where('channel_id', 'in', (eb) =>
+      eb.selectFrom('channel').select('channel.id').where('xchan_id', 'in', mentionedXchanIds),
+    )
+    .execute();
+}
+
+/**
+ * Makes a thread new again in the next `limit` streams that it stands in, but for the commenter's. Returns the last
+ * entry looked at; undefined after the last one.
+ */
+export async function touchEntries(
+  tx: Tx,
+  comment: Pick<NewComment, 'topId' | 'createdAt' | 'byChannelId'>,
+  afterEntryId: number,
+  limit: number,
+): Promise<number | undefined> {
+  const page = await tx.db
+    .selectFrom('stream_entry')
+    .select(['id', 'channel_id', 'commented_at'])
+    .where('item_id', '=', comment.topId)
+    .where('id', '>', afterEntryId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const older = page.filter((entry) => entry.commented_at < comment.createdAt).map((entry) => entry.id);
+  const others = page.filter((entry) => entry.channel_id !== comment.byChannelId).map((entry) => entry.id);
+  const update = (set: { commented_at: Instant } | { is_unseen: 1 }, ids: readonly number[]) =>
+    tx.db.updateTable('stream_entry').set(set).where('id', 'in', ids).execute();
+  if (older.length > 0) await update({ commented_at: comment.createdAt }, older);
+  if (others.length > 0) await update({ is_unseen: 1 }, others);
+  return page.length < limit ? undefined : page.at(-1)!.id;
+}
+
+/** The comment with this id, as far as its thread's streams need it; undefined when it is gone. */
+export async function findComment(
+  tx: Tx,
+  id: number,
+): Promise<{ topId: number; createdAt: Instant; byChannelId: number; isQuiet: boolean } | undefined> {
+  const row = await tx.db
+    .selectFrom('item')
+    .leftJoin('channel', 'channel.xchan_id', 'item.author_xchan_id')
+    .select(['item.parent_id', 'item.created_at', 'item.postopts', 'channel.id as by'])
+    .where('item.id', '=', id)
+    .where('item.is_top', '=', 0)
+    .where('item.is_deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row || row.parent_id === null) return undefined;
+  return {
+    topId: row.parent_id,
+    createdAt: row.created_at,
+    byChannelId: row.by ?? 0,
+    isQuiet: row.postopts === quietly,
+  };
+}

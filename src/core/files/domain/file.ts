@@ -1,0 +1,26 @@
+import type { Visibility } from '../../identity/domain/acl.ts';
+
+/** A file or folder of a channel. */
+export interface StoredFile {
+  readonly id: number;
+  readonly channelId: number;
+  readonly hash: string;
+  readonly folderId: number | null;
+  /** Hash of the folder; empty at the root. */
+  readonly folderHash: string;
+  readonly filename: string;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly revision: number;
+  readonly isDirectory: boolean;
+  readonly isPhoto: boolean;
+  readonly blobHash: string | null;
+  readonly creatorXchanId: number;
+  readonly createdAt: string;
+  readonly editedAt: string;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+}
+
+/** The type that folders have on the wire. */
+export const folderType = 'multipart/mixed';

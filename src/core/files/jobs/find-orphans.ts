@@ -1,0 +1,11 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { findOrphans } from '../operations/find-orphans.ts';
+import { findOrphanBlobs } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Notes bytes that no row names, so that they are removed if that stays so. */
+export function findOrphansHandler(context: OperationContext): JobHandler {
+  return handle(findOrphanBlobs, async (_payload, { signal }) => {
+    await findOrphans(context, { notes: true, signal });
+  });
+}

@@ -1,0 +1,9 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { finishReceived } from '../operations/finish-upload.ts';
+import { finishUpload } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Makes a file of a resumable upload that is whole. */
+export function finishUploadHandler(context: OperationContext): JobHandler {
+  return handle(finishUpload, ({ uploadId }) => finishReceived(context, uploadId));
+}

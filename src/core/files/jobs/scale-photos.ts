@@ -1,0 +1,11 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { scaleImported } from '../operations/scale-imported.ts';
+import { scalePhotos } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Gives imported images their scales. */
+export function scalePhotosHandler(context: OperationContext): JobHandler {
+  return handle(scalePhotos, async (_payload, { signal }) => {
+    await scaleImported(context, signal);
+  });
+}

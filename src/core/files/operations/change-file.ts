@@ -1,0 +1,94 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { KeptFile, NamedAudience } from '../../content/domain/item-input.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import {
+  deleteTree,
+  type FileState,
+  isInTree,
+  isNameTaken,
+  lockFiles,
+  placeFile,
+  readFileState,
+  replaceBytes,
+  setFileAudience,
+} from '../storage/file-tree.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { fileAudience, ownFile, ownFolder } from './own-file.ts';
+import { tidyFilename } from './store-file.ts';
+import { nameTaken, stillThere } from './upload-file.ts';
+
+/** What is to change of a file or folder; what is undefined stays. */
+export interface FileChange {
+  /** Other bytes, made ready by `prepareFiles`: the next revision. */
+  readonly kept?: KeptFile | undefined;
+  /** Hash of the folder to lie in; `/` for the root. */
+  readonly folder?: string | undefined;
+  readonly filename?: string | undefined;
+  readonly audience?: NamedAudience | undefined;
+  /** Whether what lies in a folder gets the new audience too. */
+  readonly isDeep?: boolean;
+  /** What else happens in the transaction that changes it. */
+  readonly also?: (tx: Tx, hash: string) => Promise<void>;
+}
+
+/**
+ * Replaces, moves, renames a file or folder, or shows it to others; all of it or nothing.
+ * @throws DomainError not_found, forbidden, invalid_input, conflict, unknown_audience, invalid_state
+ */
+export async function changeFile(
+  context: OperationContext,
+  viewer: UserViewer,
+  hash: string,
+  change: FileChange,
+): Promise<void> {
+  const file = await ownFile(context, viewer, hash);
+  if (change.kept && file.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
+  const folder = await ownFolder(context, viewer, change.folder);
+  const audience = await fileAudience(context, viewer, change.audience);
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    await lockFiles(tx, viewer.channelId);
+    const state = await readFileState(tx, viewer.channelId, file.id);
+    if (!state) throw new DomainError('conflict', 'The file or folder has just been deleted.');
+    const folderId = folder ? await stillThere(tx, viewer.channelId, folder.id) : null;
+    const place = {
+      folderId: change.folder === undefined ? state.folderId : folderId,
+      filename: change.filename === undefined ? state.filename : tidyFilename(change.filename),
+    };
+    if (place.folderId !== state.folderId || place.filename !== state.filename) {
+      await refusePlace(tx, viewer.channelId, state, place);
+      await placeFile(tx, file.id, place, now);
+    }
+    if (change.kept) await replaceBytes(tx, file.id, change.kept, now);
+    if (change.audience) await setFileAudience(tx, file.id, await audience(tx), change.isDeep ?? false);
+    await change.also?.(tx, hash);
+  });
+}
+
+async function refusePlace(
+  tx: Tx,
+  channelId: number,
+  state: FileState,
+  place: { folderId: number | null; filename: string },
+): Promise<void> {
+  if (place.folderId !== null && (await isInTree(tx, state.id, place.folderId))) {
+    throw new DomainError('invalid_input', 'A folder cannot be moved into itself.', { parameter: 'folder' });
+  }
+  if (await isNameTaken(tx, { channelId, folderId: place.folderId }, place.filename, state.id)) {
+    throw nameTaken(place.filename);
+  }
+}
+
+/**
+ * Deletes a file, or a folder with everything in it. The bytes go when nothing else holds them.
+ * @returns how many files and folders went
+ * @throws DomainError not_found, forbidden
+ */
+export async function deleteFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<number> {
+  const file = await ownFile(context, viewer, hash);
+  return context.database.write(async (tx) => {
+    await lockFiles(tx, viewer.channelId);
+    return deleteTree(tx, file.id, context.clock.now());
+  });
+}

@@ -1,0 +1,28 @@
+import type { ResumableUpload } from '../domain/resumable-upload.ts';
+import { oldestSnapshot } from '../../platform/storage/backup-runs.ts';
+import { listExpired, type Part, removeResumable } from '../storage/resumable-uploads.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+const uploadsAtOnce = 100;
+
+/** Gives an upload up, with all bytes that came of it. What has become a file already stays one. */
+export async function dropUpload(context: OperationContext, { id }: Pick<ResumableUpload, 'id'>): Promise<void> {
+  const parts = await context.database.write((tx) => removeResumable(tx, id, context.clock.now()));
+  await removePartBlobs(context, parts);
+}
+
+/** Gives up all uploads that have waited too long for their next byte, and forgets those that ended a while ago. */
+export async function expireUploads(context: OperationContext): Promise<void> {
+  for (;;) {
+    const expired = await listExpired(context.database.reader, context.clock.now(), uploadsAtOnce);
+    for (const id of expired) await dropUpload(context, { id });
+    if (expired.length < uploadsAtOnce) return;
+  }
+}
+
+/** Removes bytes that no row names any more. They have been noted as loose, should this not come to its end. */
+export async function removePartBlobs(context: OperationContext, parts: readonly Part[]): Promise<void> {
+  // Rows of a snapshot may name them; the sweeper removes them when that is no longer so.
+  if ((await oldestSnapshot(context.database.reader, context.clock.now())) !== undefined) return;
+  for (const { blobHash } of parts) await context.blobs.remove(blobHash);
+}

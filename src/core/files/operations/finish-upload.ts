@@ -1,0 +1,77 @@
+import type { BlobStore } from '../../../blobs/store.ts';
+import { DomainError, isDomainError, notFound } from '../../platform/domain/errors.ts';
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { ResumableUpload } from '../domain/resumable-upload.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { findChannel } from '../../identity/storage/channels.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { type Ending, endResumable, findResumable, listParts, type Part } from '../storage/resumable-uploads.ts';
+import { mayActFor } from '../../groups/operations/act-for-channel.ts';
+import { changeFile } from './change-file.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { removePartBlobs } from './drop-upload.ts';
+import { prepareFiles } from './prepare-files.ts';
+import { expiry, saltSize } from './receive-upload.ts';
+import { viewerOf } from '../../accounts/operations/sign-in.ts';
+import { uploadFile } from './upload-file.ts';
+
+/**
+ * Makes the file of an upload whose bytes are all there, as if it had come in one piece. The transaction that stores the
+ * file also ends the upload, so that it happens once, however often this is begun. A refusal becomes the upload's error.
+ */
+export async function finishReceived(context: OperationContext, uploadId: number): Promise<void> {
+  const { reader } = context.database;
+  const upload = await findResumable(reader, { id: uploadId });
+  if (upload?.state !== 'received') return;
+  const parts = await listParts(reader, upload.id);
+  try {
+    const viewer = await actorOf(context, upload);
+    const [kept] = await prepareFiles(context, [await join(context.blobs, upload, parts)]);
+    context.faultPoint('finish-upload:joined');
+    await store(context, viewer, upload, kept!);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    await context.database.write((tx) => end(context, tx, upload.id, { error: error.message }));
+  }
+  context.faultPoint('finish-upload:stored');
+  await removePartBlobs(context, parts);
+}
+
+/** Whoever began the upload, if they may still act for its channel. @throws DomainError */
+async function actorOf(context: OperationContext, upload: ResumableUpload): Promise<UserViewer> {
+  const { reader } = context.database;
+  const viewer = await viewerOf(context, upload.userId, ['api'], 'system');
+  const channel = await findChannel(reader, upload.channelId);
+  if (!channel || !(await mayActFor(reader, viewer, channel))) throw notFound('Channel');
+  return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
+}
+
+async function join(blobs: BlobStore, { plan, size }: ResumableUpload, parts: readonly Part[]): Promise<KeptFile> {
+  const { hash } = await blobs.put(bytesOf(blobs, parts));
+  return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size ?? 0, blobHash: hash };
+}
+
+async function* bytesOf(blobs: BlobStore, parts: readonly Part[]): AsyncGenerator<Uint8Array> {
+  for (const { blobHash, size } of parts) {
+    yield* await blobs.open(blobHash, { start: saltSize, end: saltSize + size });
+  }
+}
+
+async function store(
+  context: OperationContext,
+  viewer: UserViewer,
+  { id, plan }: ResumableUpload,
+  kept: KeptFile,
+): Promise<void> {
+  const { folder, audience, filename } = plan;
+  const also = async (tx: Tx, fileHash: string): Promise<void> => {
+    if (await end(context, tx, id, { fileHash })) return;
+    throw new DomainError('conflict', 'The upload has ended meanwhile.');
+  };
+  if (plan.replaces === undefined) await uploadFile(context, viewer, kept, { folder, audience, also });
+  else await changeFile(context, viewer, plan.replaces, { kept, folder, audience, filename, also });
+}
+
+function end(context: OperationContext, tx: Tx, id: number, ending: Ending): Promise<boolean> {
+  return endResumable(tx, id, ending, { now: context.clock.now(), expiresAt: expiry(context) });
+}

@@ -1,0 +1,34 @@
+import type { Viewer } from '../../platform/domain/viewer.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { findFile, readPath } from '../storage/files.ts';
+import { countAlbums } from '../storage/photos.ts';
+
+/** A folder with pictures. Its name is its path; the root is called `/`. */
+export interface Album {
+  readonly folderId: number | null;
+  readonly folderHash: string;
+  readonly name: string;
+  readonly total: number;
+}
+
+/** The albums of a channel with something that the viewer may see, by name. */
+export async function listAlbums(reader: Reader, viewer: Viewer, channelId: number): Promise<Album[]> {
+  const albums: Album[] = [];
+  for (const { folderId, folderHash, total } of await countAlbums(reader, viewer, channelId)) {
+    const folder = folderHash === '' ? undefined : await findFile(reader, viewer, folderHash);
+    const path = folder ? await readPath(reader, viewer, folder) : [];
+    // Of a folder that may not be seen, not even the name is told.
+    const name = path.map((step) => step.filename).join('/') || '/';
+    albums.push({ folderId, folderHash, name, total });
+  }
+  return albums.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+}
+
+/** Those albums that a client means: by path or last part of it, without regard to case, by hash, or by hex. */
+export function matchAlbums(albums: readonly Album[], wanted: string): Album[] {
+  const lower = wanted.toLowerCase();
+  return albums.filter(({ name, folderHash }) => {
+    const names = [name, name.split('/').at(-1) || name, Buffer.from(name).toString('hex')];
+    return folderHash === wanted || names.some((each) => each.toLowerCase() === lower);
+  });
+}

@@ -1,0 +1,98 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import { longestSides, type PhotoScale } from '../domain/photo.ts';
+import { clean, type ImageFacts, inspect, mostPixels, type Picture, shrink } from '../../../images/scale.ts';
+import { loosen } from '../storage/loose-blobs.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+/**
+ * Makes uploaded files ready to be stored: images are turned upright, lose what they say about place, time and camera,
+ * and get their smaller scales. What is broken, or no image that we know, stays a file like any other.
+ * @throws DomainError not_acceptable_file for an image of too many pixels
+ */
+export async function prepareFiles(context: OperationContext, files: readonly KeptFile[]): Promise<KeptFile[]> {
+  if (files.length === 0) return [];
+  await loosenAll(context, files);
+  const prepared: KeptFile[] = [];
+  for (const file of files) prepared.push(await prepare(context, file));
+  await loosenAll(context, prepared);
+  return prepared;
+}
+
+/** Whatever becomes of an upload, its bytes do not stay for ever if nothing comes to hold them. */
+async function loosenAll(context: OperationContext, files: readonly KeptFile[]): Promise<void> {
+  const hashes = files.flatMap((file) => [file.blobHash, ...(file.scales ?? []).map((scale) => scale.blobHash)]);
+  await context.database.write((tx) => loosen(tx, hashes, context.clock.now()));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Images need memory while they are decoded: one at a time. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const run = last.then(work);
+  last = run.catch(() => undefined);
+  return run;
+}
+
+async function prepare(context: OperationContext, file: KeptFile): Promise<KeptFile> {
+  if (!file.filetype.startsWith('image/') || file.filesize === 0) return file;
+  return inTurn(() => prepareImage(context, file));
+}
+
+async function prepareImage(context: OperationContext, file: KeptFile): Promise<KeptFile> {
+  await using local = await context.blobs.localFile(file.blobHash);
+  const facts = await inspect(local.path);
+  if (!facts) return file;
+  if (facts.width * facts.height > mostPixels) {
+    const most = mostPixels / 1_000_000;
+    throw new DomainError('not_acceptable_file', `The image has more than ${most} million pixels; make it smaller.`);
+  }
+  const scales = await makeScales(context, local.path, file, facts).catch((error: unknown) => {
+    if (error instanceof BrokenImageError) return undefined;
+    throw error;
+  });
+  if (!scales) return file;
+  const { mimetype, filesize, blobHash } = scales[0]!;
+  return { ...file, filetype: mimetype, filesize, blobHash, scales };
+}
+
+/** The picture cannot be worked with; it is kept as a file like any other. */
+class BrokenImageError extends Error {
+  override readonly name = 'BrokenImageError';
+}
+
+function breaking(cause: unknown): never {
+  throw new BrokenImageError('the image cannot be read', { cause });
+}
+
+/** All scales of an image, from the largest on; each is made of the one before. */
+async function makeScales(
+  context: OperationContext,
+  path: string,
+  file: KeptFile,
+  facts: ImageFacts,
+): Promise<PhotoScale[]> {
+  const { format, width, height } = facts;
+  const keep = async (scale: number, { bytes, ...picture }: Picture): Promise<PhotoScale> => {
+    const { hash, size } = await context.blobs.put(one(bytes));
+    return { scale, ...picture, filesize: size, blobHash: hash };
+  };
+  // An animation would lose its movement: it stays as it is, and only its smaller scales stand still.
+  const original = facts.hasMetadata && !facts.isAnimated ? await clean(path, format).catch(breaking) : undefined;
+  const whole: PhotoScale = original
+    ? await keep(0, original)
+    : { scale: 0, width, height, mimetype: `image/${format}`, filesize: file.filesize, blobHash: file.blobHash };
+  const scales = [whole];
+  let source: string | Buffer = original?.bytes ?? path;
+  for (const [index, side] of longestSides.entries()) {
+    const picture = await shrink(source, format, side).catch(breaking);
+    scales.push(await keep(index + 1, picture));
+    source = picture.bytes;
+  }
+  return scales;
+}
+
+/** Bytes as a stream of one chunk. */
+export async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { enqueue, finishUpload } from '../../platform/jobs/define.ts';
+import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { addPart, findResumable, insertResumable, setLength } from '../storage/resumable-uploads.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { fileAudience, ownFile, ownFolder } from './own-file.ts';
+
+/** Bytes that are written before the next note of how far an upload has come: what a killed process may lose of it. */
+const partSize = 32 * 1024 * 1024;
+/** So many random bytes begin the blob of a part: no other holds it, and it can be removed at once. */
+export const saltSize = 16;
+
+/** An upload as a client announces it. */
+export interface Announced {
+  readonly key: string;
+  /** Null to say it later. */
+  readonly size: number | null;
+  readonly plan: UploadPlan;
+  readonly metadata: ResumableUpload['metadata'];
+}
+
+/**
+ * Begins an upload in pieces, for the channel acted for. What can be refused is refused before the first byte.
+ * @throws DomainError too_large, not_found, forbidden, invalid_input, unknown_audience, invalid_state
+ */
+export async function beginUpload(
+  context: OperationContext,
+  viewer: UserViewer,
+  { key, size, plan, metadata }: Announced,
+): Promise<void> {
+  checkLength(context, size ?? 0);
+  const replaced = plan.replaces === undefined ? undefined : await ownFile(context, viewer, plan.replaces);
+  if (replaced?.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
+  await fileAudience(context, viewer, plan.audience, await ownFolder(context, viewer, plan.folder));
+  const { userId, channelId } = viewer;
+  await context.database.write(async (tx) => {
+    const times = { now: context.clock.now(), expiresAt: expiry(context) };
+    const id = await insertResumable(tx, { key, size, plan, metadata, userId, channelId, ...times });
+    if (size === 0) await enqueueFinish(context, tx, id);
+  });
+}
+
+function checkLength({ uploadLimit }: OperationContext, size: number): void {
+  if (size > uploadLimit) throw new DomainError('too_large', `The file is larger than ${uploadLimit} bytes.`);
+}
+
+/**
+ * Says how long an upload is that began without it. Bytes that come afterwards may be the last ones.
+ * @throws DomainError too_large; conflict when it has another length, or is longer already
+ */
+export async function declareLength(context: OperationContext, upload: ResumableUpload, size: number): Promise<void> {
+  checkLength(context, size);
+  const state = await context.database.write(async (tx) => {
+    const now = await setLength(tx, upload.id, size);
+    if (now === 'received') await enqueueFinish(context, tx, upload.id);
+    return now;
+  });
+  if (state === undefined) throw new DomainError('conflict', 'The upload has a length, or is longer than that.');
+}
+
+/**
+ * An upload that the user began, and that has not expired; everybody else's are not there.
+ * @throws DomainError not_found
+ */
+export async function findOwnUpload(
+  context: OperationContext,
+  viewer: UserViewer,
+  key: string,
+): Promise<ResumableUpload> {
+  const upload = await findResumable(context.database.reader, { key });
+  if (upload?.userId !== viewer.userId || upload.expiresAt <= context.clock.now()) throw notFound('Upload');
+  return upload;
+}
+
+/**
+ * Takes the bytes of an upload from `offset` on. What has come stays, also when the source fails in the middle: the
+ * client goes on behind it. With the last byte a job is told to make a file of it.
+ * @returns where the upload ends now
+ * @throws DomainError conflict when somebody else went on with the upload meanwhile; and what the source throws
+ */
+export async function receiveBytes(
+  context: OperationContext,
+  upload: ResumableUpload,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const source = inParts(bytes);
+  let end = offset;
+  for (let part = await source.next(); part; part = await source.next()) {
+    const { hash, size } = await context.blobs.put(part);
+    end += await keepPart(context, upload, { offset: end, size: size - saltSize, blobHash: hash });
+  }
+  if (source.failure() !== undefined) throw source.failure();
+  return end;
+}
+
+async function keepPart(
+  context: OperationContext,
+  upload: ResumableUpload,
+  part: { offset: number; size: number; blobHash: string },
+): Promise<number> {
+  const state = await context.database.write(async (tx) => {
+    const added = await addPart(tx, upload, part, expiry(context));
+    if (added === 'received') await enqueueFinish(context, tx, upload.id);
+    return added;
+  });
+  if (state !== undefined) return part.size;
+  await context.blobs.remove(part.blobHash);
+  throw new DomainError('conflict', 'The upload has gone on elsewhere, or ended: ask where it stands.');
+}
+
+function enqueueFinish(context: OperationContext, tx: Tx, uploadId: number): Promise<void> {
+  return enqueue(tx, finishUpload, { uploadId }, { now: context.clock.now(), dedupeKey: String(uploadId) });
+}
+
+/** When an upload is given up that nothing more comes of. */
+export function expiry(context: OperationContext): string {
+  return addMilliseconds(context.clock.now(), context.uploadHours * hourMilliseconds);
+}
+
+/** Cuts a stream of bytes into parts, each to be read to its end before the next; a failure just ends the last one. */
+function inParts(bytes: AsyncIterable<Uint8Array>) {
+  const source = bytes[Symbol.asyncIterator]();
+  let waiting: Uint8Array | undefined;
+  let failure: unknown;
+  const pull = async (): Promise<Uint8Array | undefined> => {
+    try {
+      const { done, value } = await source.next();
+      return done === true ? undefined : value;
+    } catch (error) {
+      failure = error;
+      return undefined;
+    }
+  };
+  async function* part(): AsyncGenerator<Uint8Array> {
+    yield randomBytes(saltSize);
+    for (let left = partSize; left > 0; ) {
+      waiting ??= failure === undefined ? await pull() : undefined;
+      if (waiting === undefined) return;
+      const chunk = waiting.subarray(0, left);
+      waiting = chunk.length < waiting.length ? waiting.subarray(chunk.length) : undefined;
+      left -= chunk.length;
+      yield chunk;
+    }
+  }
+  return {
+    failure: () => failure,
+    next: async (): Promise<AsyncIterable<Uint8Array> | undefined> => {
+      waiting ??= failure === undefined ? await pull() : undefined;
+      return waiting && part();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { BlobNotFoundError } from '../../../blobs/store.ts';
+import { isDomainError } from '../../platform/domain/errors.ts';
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import { listUnscaled, setImage } from '../storage/unscaled.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { prepareFiles } from './prepare-files.ts';
+
+const imagesAtOnce = 20;
+
+/**
+ * Gives images that came with an import what uploaded ones get at once; every image alone, so that it can stop anywhere.
+ * What is broken or too large becomes a file like any other.
+ */
+export async function scaleImported(context: OperationContext, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const files = await context.database.write((tx) => listUnscaled(tx, imagesAtOnce));
+    if (files.length === 0) return;
+    for (const { id, ...file } of files) {
+      if (signal?.aborted) return;
+      const prepared = await prepareFiles(context, [file]).catch((error: unknown): KeptFile[] => {
+        if (isDomainError(error) || error instanceof BlobNotFoundError) return [file];
+        throw error;
+      });
+      await context.database.write((tx) => setImage(tx, id, prepared[0]!));
+      context.faultPoint('scale-imported:after');
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { crop, inspect } from '../../../images/scale.ts';
+import { loosen } from '../storage/loose-blobs.ts';
+import { hidePicture, showPicture } from '../storage/pictures.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { ownFile } from './own-file.ts';
+import { inTurn, one } from './prepare-files.ts';
+import { uploadFile } from './upload-file.ts';
+import { readFileState } from '../storage/file-tree.ts';
+
+/** A photo of the channel by its hash, or one that has just been uploaded. */
+export type PictureSource = { readonly photo: string } | { readonly kept: KeptFile };
+
+/**
+ * Makes a photo the picture or the cover of the channel acted for. What is shown are cuts of its middle; the photo
+ * itself stays for whom it was.
+ * @returns the hash of the photo
+ * @throws DomainError not_found, forbidden, invalid_state, not_acceptable_file, conflict
+ */
+export async function showChannelPicture(
+  context: OperationContext,
+  viewer: UserViewer,
+  use: PictureUse,
+  source: PictureSource,
+): Promise<string> {
+  if ('kept' in source && !source.kept.scales) throw notAnImage();
+  const hash =
+    'photo' in source
+      ? source.photo
+      : await uploadFile(context, viewer, source.kept, { folder: undefined, audience: undefined });
+  const file = await ownFile(context, viewer, hash);
+  if (!file.isPhoto || file.blobHash === null) throw notAnImage();
+  const { blobHash } = file;
+  const scales = await inTurn(() => makeCuts(context, blobHash, use));
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    await loosen(
+      tx,
+      scales.map((scale) => scale.blobHash),
+      now,
+    );
+    if (!(await readFileState(tx, viewer.channelId, file.id))) {
+      throw new DomainError('conflict', 'The photo has just been deleted.');
+    }
+    await showPicture(tx, viewer.channelId, { use, fileId: file.id, scales }, now);
+  });
+  return hash;
+}
+
+/** Ends that the channel acted for shows a picture or cover; without a picture it has a pattern. */
+export function hideChannelPicture(context: OperationContext, viewer: UserViewer, use: PictureUse): Promise<void> {
+  return context.database.write((tx) => hidePicture(tx, viewer.channelId, use, context.clock.now()));
+}
+
+async function makeCuts(context: OperationContext, blobHash: string, use: PictureUse): Promise<PhotoScale[]> {
+  await using local = await context.blobs.localFile(blobHash);
+  const facts = await inspect(local.path);
+  if (!facts) throw notAnImage();
+  const cuts: PhotoScale[] = [];
+  for (const { scale, ...size } of pictureSizes[use]) {
+    const { bytes, ...picture } = await crop(local.path, facts.format, size).catch(() => {
+      throw notAnImage();
+    });
+    const { hash, size: filesize } = await context.blobs.put(one(bytes));
+    cuts.push({ scale, ...picture, filesize, blobHash: hash });
+  }
+  return cuts;
+}
+
+function notAnImage(): DomainError {
+  return new DomainError('not_acceptable_file', 'That is no image: use a JPEG, PNG, GIF, WebP or AVIF file.');
+}

@@ -1,0 +1,79 @@
+import { folderType } from '../domain/file.ts';
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import { randomHex } from '../../../lib/random.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { attachFile, findRootFolder, insertFile } from '../storage/files.ts';
+import type { Audience } from '../../content/storage/published-items.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { cleanText } from '../../content/operations/item-terms.ts';
+
+/** Files that go with an item, which they share the audience with. */
+export interface Attaching {
+  readonly itemId: number;
+  readonly item: {
+    readonly channelId: number;
+    readonly authorXchanId: number;
+    readonly audience: Audience;
+    readonly now: Instant;
+  };
+  readonly files: readonly KeptFile[];
+}
+
+/** Puts files into the month's folder of the channel and hangs them on an item. */
+export async function attachFiles(
+  context: OperationContext,
+  tx: Tx,
+  { itemId, item, files }: Attaching,
+): Promise<void> {
+  if (files.length === 0) return;
+  const month = item.now.slice(0, 7);
+  const place = { channelId: item.channelId, creatorXchanId: item.authorXchanId, now: item.now };
+  const folderId =
+    (await findRootFolder(tx, item.channelId, month)) ??
+    (await insertFile(tx, {
+      ...place,
+      hash: newFileHash(),
+      folderId: null,
+      filename: month,
+      filetype: folderType,
+      filesize: 0,
+      blobHash: null,
+      audience: { visibility: 'owner', aclId: null },
+    }));
+  for (const file of files) {
+    const fileId = await insertFile(tx, {
+      ...place,
+      hash: newFileHash(),
+      folderId,
+      filename: tidyFilename(file.filename),
+      filetype: file.filetype,
+      filesize: file.filesize,
+      blobHash: file.blobHash,
+      scales: file.scales,
+      audience: item.audience,
+    });
+    await attachFile(tx, itemId, fileId);
+  }
+  context.faultPoint('attach-files:after');
+}
+
+/** 64 hexadecimal digits that cannot be guessed (channel API specification, attach record). */
+export function newFileHash(): string {
+  return randomHex(32);
+}
+
+/** The last part of a name, without what a path or a header could trip over. */
+export function tidyFilename(name: string): string {
+  const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';
+  const tidy = last
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 255);
+  return tidy === '' || tidy === '.' || tidy === '..' ? 'unnamed' : tidy;
+}
+
+/** A type as clients send it; what has not the form of one is just bytes. */
+export function tidyFiletype(type: string): string {
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : 'application/octet-stream';
+}

@@ -1,0 +1,114 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import { folderType } from '../domain/file.ts';
+import type { KeptFile, NamedAudience } from '../../content/domain/item-input.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';
+import { insertFile } from '../storage/files.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { fileAudience, writableFolder } from './own-file.ts';
+import { newFileHash, tidyFilename } from './store-file.ts';
+
+/** Where something new is to lie, and for whom. */
+export interface NewPlace {
+  /** Hash of a folder; undefined, or `/`, for the root. */
+  readonly folder: string | undefined;
+  /** Undefined for the folder's audience, or the channel's default. */
+  readonly audience: NamedAudience | undefined;
+  /** What else happens in the transaction that stores it. */
+  readonly also?: (tx: Tx, hash: string) => Promise<void>;
+}
+
+/**
+ * Stores an uploaded file, which `prepareFiles` has made ready. Where the name is taken it gets a number.
+ * @returns the hash of the file
+ * @throws DomainError not_found, forbidden, invalid_input, invalid_state, unknown_audience
+ */
+export function uploadFile(
+  context: OperationContext,
+  viewer: UserViewer,
+  kept: KeptFile,
+  place: NewPlace,
+): Promise<string> {
+  return insert(context, viewer, place, async (tx, where) => ({
+    ...kept,
+    filename: await freeName(tx, where, tidyFilename(kept.filename)),
+  }));
+}
+
+/**
+ * Makes a folder.
+ * @returns its hash
+ * @throws DomainError conflict when the name is taken, and as `uploadFile`
+ */
+export function createFolder(
+  context: OperationContext,
+  viewer: UserViewer,
+  name: string,
+  place: NewPlace,
+): Promise<string> {
+  const filename = tidyFilename(name);
+  return insert(context, viewer, place, async (tx, where) => {
+    if (await isNameTaken(tx, where, filename)) throw nameTaken(filename);
+    return { filename, filetype: folderType, filesize: 0, blobHash: null };
+  });
+}
+
+interface Where {
+  readonly channelId: number;
+  readonly folderId: number | null;
+}
+
+type What = Omit<KeptFile, 'blobHash'> & { readonly blobHash: string | null };
+
+async function insert(
+  context: OperationContext,
+  viewer: UserViewer,
+  place: NewPlace,
+  what: (tx: Tx, place: Where) => Promise<What>,
+): Promise<string> {
+  const folder = await writableFolder(context, viewer, place.folder);
+  const channelId = folder?.channelId ?? viewer.channelId;
+  const audience = await fileAudience(context, viewer, place.audience, folder);
+  const hash = newFileHash();
+  return context.database.write(async (tx) => {
+    await lockFiles(tx, channelId);
+    const folderId = folder ? await stillThere(tx, channelId, folder.id) : null;
+    const { filename, filetype, filesize, blobHash, scales } = await what(tx, { channelId, folderId });
+    await insertFile(tx, {
+      channelId,
+      hash,
+      folderId,
+      filename,
+      filetype,
+      filesize,
+      blobHash,
+      scales,
+      creatorXchanId: viewer.xchanId,
+      now: context.clock.now(),
+      audience: await audience(tx),
+    });
+    await place.also?.(tx, hash);
+    return hash;
+  });
+}
+
+/** @throws DomainError conflict when a folder was deleted meanwhile */
+export async function stillThere(tx: Tx, channelId: number, id: number): Promise<number> {
+  if (await readFileState(tx, channelId, id)) return id;
+  throw new DomainError('conflict', 'The file or folder has just been deleted.');
+}
+
+export function nameTaken(filename: string): DomainError {
+  return new DomainError('conflict', `There is something called "${filename}" already.`, { parameter: 'filename' });
+}
+
+/** `name.txt`, or the first of `name(1).txt`, `name(2).txt` that nothing is called yet. */
+async function freeName(tx: Tx, place: Where, filename: string): Promise<string> {
+  const dot = filename.lastIndexOf('.');
+  const at = dot > 0 ? dot : filename.length;
+  for (let number = 0; ; number += 1) {
+    const name = number === 0 ? filename : `${filename.slice(0, at)}(${number})${filename.slice(at)}`;
+    if (!(await isNameTaken(tx, place, name))) return name;
+  }
+}

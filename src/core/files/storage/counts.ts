@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Source } from '../../platform/storage/database.ts';
+
+/** A count by the name that it goes by; each is what follows `select count(*)`. */
+export type Counted<K extends string> = readonly (readonly [name: K, from: RawBuilder<unknown>])[];
+
+/** Counts several things, one after the other. */
+export async function readCounts<K extends string>(source: Source, counted: Counted<K>): Promise<Record<K, number>> {
+  const counts = new Map<K, number>();
+  for (const [name, from] of counted) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(source.db);
+    counts.set(name, Number(rows[0]!.count));
+  }
+  return Object.fromEntries(counts) as Record<K, number>;
+}

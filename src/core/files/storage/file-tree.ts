@@ -1,0 +1,161 @@
+import { folderType } from '../domain/file.ts';
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { lockRows } from '../../platform/storage/dialect/portable.ts';
+import { loosen } from './loose-blobs.ts';
+import { insertScales } from './photos.ts';
+import { hidePicture } from './pictures.ts';
+import type { Audience } from '../../content/storage/published-items.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+/** Lets nobody else rearrange the files of a channel until the transaction ends. */
+export async function lockFiles(tx: Tx, channelId: number): Promise<void> {
+  await lockRows(tx.kind, tx.db.selectFrom('channel').select('id').where('id', '=', channelId)).execute();
+}
+
+/** Whether something of this name lies in a folder, or at the root; `exceptId` does not count. */
+export async function isNameTaken(
+  tx: Tx,
+  place: { readonly channelId: number; readonly folderId: number | null },
+  filename: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const { channelId, folderId } = place;
+  const named = tx.db.selectFrom('file').select('id').where('channel_id', '=', channelId).where('id', '!=', exceptId);
+  const inFolder = folderId === null ? named.where('folder_id', 'is', null) : named.where('folder_id', '=', folderId);
+  return (await inFolder.where('filename', '=', filename).executeTakeFirst()) !== undefined;
+}
+
+/** A file or folder, with everything below it. */
+function withTree(tx: Tx, rootId: number) {
+  return tx.db.withRecursive('tree', (db) =>
+    db
+      .selectFrom('file')
+      .select('file.id')
+      .where('file.id', '=', rootId)
+      .union(
+        db
+          .selectFrom('file as below')
+          .innerJoin('tree', (join) => join.onRef('below.folder_id', '=', 'tree.id'))
+          .select('below.id'),
+      ),
+  );
+}
+
+/** Whether `id` is `rootId`, or lies somewhere below it. */
+export async function isInTree(tx: Tx, rootId: number, id: number): Promise<boolean> {
+  const row = await withTree(tx, rootId).selectFrom('tree').select('tree.id').where('tree.id', '=', id).execute();
+  return row.length > 0;
+}
+
+/** What is still there of a file when it is changed. */
+export interface FileState {
+  readonly id: number;
+  readonly folderId: number | null;
+  readonly filename: string;
+  readonly isFolder: boolean;
+}
+
+/** A file or folder of a channel as it is now; undefined when it has gone meanwhile. */
+export async function readFileState(tx: Tx, channelId: number, id: number): Promise<FileState | undefined> {
+  const row = await tx.db
+    .selectFrom('file')
+    .select(['id', 'folder_id', 'filename', 'filetype'])
+    .where('channel_id', '=', channelId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { id: row.id, folderId: row.folder_id, filename: row.filename, isFolder: row.filetype === folderType };
+}
+
+/** Puts a file or folder elsewhere, or calls it otherwise. */
+export async function placeFile(
+  tx: Tx,
+  id: number,
+  place: { readonly folderId: number | null; readonly filename: string },
+  now: Instant,
+): Promise<void> {
+  const { folderId, filename } = place;
+  await tx.db.updateTable('file').set({ folder_id: folderId, filename, edited_at: now }).where('id', '=', id).execute();
+}
+
+/** Gives a file other bytes: its next revision. The old ones are let go of. */
+export async function replaceBytes(tx: Tx, id: number, kept: KeptFile, now: Instant): Promise<void> {
+  await hidePictures(tx, id, now);
+  await loosenTree(tx, id, now);
+  await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
+  await tx.db
+    .updateTable('file')
+    .set((eb) => ({
+      filetype: kept.filetype,
+      filesize: kept.filesize,
+      blob_hash: kept.blobHash,
+      is_photo: toFlag(kept.scales !== undefined),
+      is_unscaled: 0,
+      revision: eb('revision', '+', 1),
+      edited_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (kept.scales) await insertScales(tx, id, kept.scales);
+}
+
+/** Gives a file or folder another audience, and everything below it too if `isDeep`. */
+export async function setFileAudience(tx: Tx, id: number, audience: Audience, isDeep: boolean): Promise<void> {
+  const change = { visibility: audience.visibility, acl_id: audience.aclId };
+  if (isDeep) {
+    await withTree(tx, id)
+      .updateTable('file')
+      .set(change)
+      .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
+      .execute();
+  } else await tx.db.updateTable('file').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes a file, or a folder with everything below it; returns how many. The bytes are let go of. */
+export async function deleteTree(tx: Tx, id: number, now: Instant): Promise<number> {
+  await hidePictures(tx, id, now);
+  await loosenTree(tx, id, now);
+  const { numDeletedRows } = await withTree(tx, id)
+    .deleteFrom('file')
+    .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends that channels show what was made from a file, or from one below it. */
+async function hidePictures(tx: Tx, id: number, now: Instant): Promise<void> {
+  for (const [use, column] of [
+    ['profile', 'photo_file_id'],
+    ['cover', 'cover_file_id'],
+  ] as const) {
+    const shown = await withTree(tx, id)
+      .selectFrom('channel')
+      .innerJoin('tree', (join) => join.onRef('tree.id', '=', `channel.${column}`))
+      .select('channel.id')
+      .execute();
+    for (const channel of shown) await hidePicture(tx, channel.id, use, now);
+  }
+}
+
+/** Lets go of the bytes of a file and of everything below it. */
+async function loosenTree(tx: Tx, id: number, now: Instant): Promise<void> {
+  const hashes = await withTree(tx, id)
+    .selectFrom('file')
+    .select('blob_hash')
+    .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
+    .where('blob_hash', 'is not', null)
+    .union((db) =>
+      db
+        .selectFrom('photo')
+        .select('blob_hash')
+        .where('file_id', 'in', (eb) => eb.selectFrom('tree' as never).select('tree.id' as never)),
+    )
+    .execute();
+  await loosen(
+    tx,
+    hashes.flatMap((row) => row.blob_hash ?? []),
+    now,
+  );
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { chunked } from '../../platform/storage/dialect/portable.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+
+/** Notes that perhaps nothing holds these bytes, so that somebody looks later. */
+export async function loosen(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
+  for (const chunk of chunked([...new Set(hashes)], 2)) {
+    await tx.db
+      .insertInto('loose_blob')
+      .values(chunk.map((hash) => ({ hash, since: now })))
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ since: now }))
+      .execute();
+  }
+}
+
+/** Bytes that have been in doubt since before a moment, the oldest first. */
+export async function listLoose(tx: Tx, before: Instant, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('loose_blob')
+    .select('hash')
+    .where('since', '<', before)
+    .orderBy('since')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.hash);
+}
+
+/** Ends the doubt about these bytes, unless it has begun anew since `before`. */
+export async function settle(tx: Tx, hashes: readonly string[], before: Instant): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx.db.deleteFrom('loose_blob').where('hash', 'in', hashes).where('since', '<', before).execute();
+}
+
+/** Those of these hashes that have been noted to be looked at. */
+export async function findLoose(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await tx.db.selectFrom('loose_blob').select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Tables whose rows name bytes; mails do too, in their attachments. */
+const holders = ['file', 'photo', 'import', 'reassignment_upload', 'resumable_part'] as const;
+
+/** Those of these hashes that something holds: a file, a scale of a photo, an import, an upload or a part of one, a mail. */
+export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const held = new Set<string>();
+  for (const table of holders) {
+    const rows = await tx.db
+      .selectFrom(table)
+      .select(sql.ref<string>('blob_hash').as('hash'))
+      .where(sql.ref('blob_hash'), 'in', hashes)
+      .distinct()
+      .execute();
+    for (const row of rows) held.add(row.hash);
+  }
+  for (const hash of await listAttached(tx)) held.add(hash);
+  return held;
+}
+
+/** Where all tables can be read: a transaction, or a snapshot that a backup is made of. */
+interface Holders {
+  readonly db: Kysely<Schema>;
+}
+
+/** Hashes that rows name, but for mails, in their order after one of them. */
+export async function listHeld(tx: Holders, after: string, limit: number): Promise<string[]> {
+  const named = holders.map(
+    (table) => sql`select hash from (select distinct blob_hash as hash from ${sql.table(table)}
+      where blob_hash > ${after} order by 1 limit ${limit}) as ${sql.ref(`of_${table}`)}`,
+  );
+  const { rows } = await sql<{ hash: string }>`select hash from (${sql.join(named, sql` union `)}) as named
+    order by hash limit ${limit}`.execute(tx.db);
+  return rows.map((row) => row.hash);
+}
+
+/** Hashes of what is attached to mails. */
+export async function listAttached(tx: Holders): Promise<string[]> {
+  const mails = await tx.db.selectFrom('mail').select('attachments').where('attachments', '!=', '[]').execute();
+  return mails.flatMap(({ attachments }) =>
+    (JSON.parse(attachments) as { blobHash: string }[]).map(({ blobHash }) => blobHash),
+  );
+}

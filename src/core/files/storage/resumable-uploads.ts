@@ -1,0 +1,182 @@
+import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { loosen } from './loose-blobs.ts';
+
+/** An upload that is to be. */
+export interface NewResumable {
+  readonly key: string;
+  readonly userId: number;
+  readonly channelId: number;
+  readonly size: number | null;
+  readonly plan: UploadPlan;
+  readonly metadata: ResumableUpload['metadata'];
+  readonly now: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** Begins an upload; one without any bytes is whole at once. */
+export async function insertResumable(tx: Tx, upload: NewResumable): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('resumable_upload')
+    .values({
+      key: upload.key,
+      user_id: upload.userId,
+      channel_id: upload.channelId,
+      size: upload.size,
+      state: upload.size === 0 ? 'received' : 'open',
+      plan: JSON.stringify(upload.plan),
+      metadata: JSON.stringify(upload.metadata),
+      created_at: upload.now,
+      expires_at: upload.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findResumable(
+  source: Source,
+  by: { readonly id: number } | { readonly key: string },
+): Promise<ResumableUpload | undefined> {
+  const query = tables(source).selectFrom('resumable_upload').selectAll();
+  const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('key', '=', by.key)).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    key: row.key,
+    userId: row.user_id,
+    channelId: row.channel_id,
+    size: row.size,
+    received: row.received,
+    state: row.state,
+    plan: JSON.parse(row.plan) as UploadPlan,
+    metadata: JSON.parse(row.metadata) as ResumableUpload['metadata'],
+    fileHash: row.file_hash,
+    error: row.error,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Bytes in the blob store: those of a part, behind what makes their blob unlike every other. */
+export interface Part {
+  readonly size: number;
+  readonly blobHash: string;
+}
+
+/**
+ * Adds a part that begins where the upload ended so far.
+ * @returns the state afterwards; undefined, and nothing is kept, when it ends elsewhere by now or is no longer open
+ */
+export async function addPart(
+  tx: Tx,
+  { id, size }: Pick<ResumableUpload, 'id' | 'size'>,
+  part: Part & { readonly offset: number },
+  expiresAt: Instant,
+): Promise<ResumableUpload['state'] | undefined> {
+  const received = part.offset + part.size;
+  const state = received === size ? 'received' : 'open';
+  const { numUpdatedRows } = await tx.db
+    .updateTable('resumable_upload')
+    .set({ received, state, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('received', '=', part.offset)
+    // Whose length was told meanwhile is read anew.
+    .where((eb) =>
+      size === null ? eb('size', 'is', null) : eb.and([eb('size', '=', size), eb('size', '>=', received)]),
+    )
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  await tx.db
+    .insertInto('resumable_part')
+    .values({ upload_id: id, size: part.size, blob_hash: part.blobHash })
+    .execute();
+  return state;
+}
+
+/**
+ * Notes how long an upload is that began without saying so.
+ * @returns the state afterwards; undefined when it has a length, is no longer open, or is longer already
+ */
+export async function setLength(tx: Tx, id: number, size: number): Promise<ResumableUpload['state'] | undefined> {
+  const row = await tx.db
+    .updateTable('resumable_upload')
+    .set((eb) => ({ size, state: eb.case().when('received', '=', size).then('received').else('open').end() as never }))
+    .where('id', '=', id)
+    .where('size', 'is', null)
+    .where('received', '<=', size)
+    .where('state', '=', 'open')
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** The parts of an upload, from the first byte on. */
+export async function listParts(source: Source, uploadId: number): Promise<Part[]> {
+  const rows = await tables(source)
+    .selectFrom('resumable_part')
+    .select(['size', 'blob_hash'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ size: row.size, blobHash: row.blob_hash }));
+}
+
+/** How an upload that was received ended. */
+export type Ending = { readonly fileHash: string } | { readonly error: string };
+
+/**
+ * Ends an upload that was received whole, and lets go of its parts; false when it has ended already.
+ */
+export async function endResumable(
+  tx: Tx,
+  id: number,
+  ending: Ending,
+  times: { readonly now: Instant; readonly expiresAt: Instant },
+): Promise<boolean> {
+  const end = 'error' in ending ? { state: 'failed' as const, error: ending.error } : stored(ending.fileHash);
+  const { numUpdatedRows } = await tx.db
+    .updateTable('resumable_upload')
+    .set({ ...end, expires_at: times.expiresAt })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await removeParts(tx, id, times.now);
+  return true;
+}
+
+const stored = (fileHash: string) => ({ state: 'stored' as const, file_hash: fileHash });
+
+/** Removes an upload and lets go of its parts, which are returned. */
+export async function removeResumable(tx: Tx, id: number, now: Instant): Promise<Part[]> {
+  const parts = await removeParts(tx, id, now);
+  await tx.db.deleteFrom('resumable_upload').where('id', '=', id).execute();
+  return parts;
+}
+
+async function removeParts(tx: Tx, id: number, now: Instant): Promise<Part[]> {
+  const parts = await listParts(tx, id);
+  await loosen(
+    tx,
+    parts.map((part) => part.blobHash),
+    now,
+  );
+  await tx.db.deleteFrom('resumable_part').where('upload_id', '=', id).execute();
+  return parts;
+}
+
+/** Uploads whose time is over. Those that were received whole are a job's. */
+export async function listExpired(reader: Reader, now: Instant, limit: number): Promise<number[]> {
+  const rows = await reader.db
+    .selectFrom('resumable_upload')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .where('state', '!=', 'received')
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

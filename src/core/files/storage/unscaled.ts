@@ -1,0 +1,39 @@
+import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { insertScales } from './photos.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+/** Imported files that may be images and that nobody has looked at, oldest first. */
+export async function listUnscaled(tx: Tx, limit: number): Promise<(KeptFile & { id: number })[]> {
+  const rows = await tx.db
+    .selectFrom('file')
+    .select(['id', 'filename', 'filetype', 'filesize', 'blob_hash'])
+    .where('is_unscaled', '=', 1)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, filename, filetype, filesize, blob_hash }) => ({
+    id,
+    filename,
+    filetype,
+    filesize,
+    blobHash: blob_hash ?? '',
+  }));
+}
+
+/** Keeps what was found out about an imported file; nothing if it has been replaced or deleted meanwhile. */
+export async function setImage(tx: Tx, id: number, image: KeptFile): Promise<void> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('file')
+    .set({
+      is_unscaled: 0,
+      is_photo: toFlag(image.scales !== undefined),
+      filetype: image.filetype,
+      filesize: image.filesize,
+      blob_hash: image.blobHash,
+    })
+    .where('id', '=', id)
+    .where('is_unscaled', '=', 1)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n && image.scales) await insertScales(tx, id, image.scales);
+}

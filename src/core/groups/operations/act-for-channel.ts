@@ -1,0 +1,55 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import { accessLevels } from '../domain/group.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Channel } from '../../identity/domain/channel.ts';
+import {
+  findChannel,
+  findChannelByAddress,
+  listChannelsOfGroups,
+  listChannelsOfUser,
+} from '../../identity/storage/channels.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { listDelegating } from '../../identity/storage/permissions.ts';
+import { findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
+import { isOwner } from './own-group.ts';
+
+/**
+ * True when the viewer may speak for the channel: an own one, one of a group whose Owner the viewer is, or one that has
+ * granted the viewer `delegate`.
+ */
+export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Channel): Promise<boolean> {
+  if (channel.userId === viewer.userId) return true;
+  if (channel.groupId === null) return (await listDelegating(reader, viewer.ownXchanIds)).includes(channel.id);
+  const group = await findGroup(reader, channel.groupId);
+  if (!group) return false;
+  if (group.kind === 'personal') return group.userId === viewer.userId;
+  return isOwner(reader, group, viewer.userId, viewer.at);
+}
+
+/**
+ * The viewer, acting for the channel with this address.
+ * @throws DomainError forbidden, in the same words whether the channel exists or not
+ */
+export async function actForChannel(reader: Reader, viewer: UserViewer, address: string): Promise<UserViewer> {
+  const channel = await findChannelByAddress(reader, address);
+  if (!channel || !(await mayActFor(reader, viewer, channel))) {
+    throw new DomainError('forbidden', `You may not act for a channel "${address}"; channel/list names yours.`, {
+      parameter: 'channel',
+    });
+  }
+  return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
+}
+
+/** Every channel the viewer may act for: the own ones, those of owned groups and personal namespace, delegated ones. */
+export async function listActableChannels(reader: Reader, viewer: UserViewer): Promise<Channel[]> {
+  const own = await listChannelsOfUser(reader, viewer.userId);
+  const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
+  const groups = await listGroupsBelow(reader, owned);
+  const forums = await listChannelsOfGroups(
+    reader,
+    groups.map((group) => group.id),
+  );
+  const delegating = await listDelegating(reader, viewer.ownXchanIds);
+  const others = await Promise.all(delegating.map((id) => findChannel(reader, id)));
+  return [...own, ...forums, ...others.flatMap((channel) => channel ?? [])];
+}

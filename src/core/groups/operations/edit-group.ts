@@ -1,0 +1,90 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { accessLevels, type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
+import { usernamePattern } from '../../accounts/domain/user.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
+import { findUserByUsername } from '../../accounts/storage/users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { createGroup } from './manage-group.ts';
+import { levelOf, requireOwnedGroup } from './own-group.ts';
+
+export interface NewGroup {
+  readonly name: string;
+  readonly path: string;
+  readonly parentId?: number | undefined;
+  readonly description?: string | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+}
+
+const openness: Readonly<Record<GroupVisibility, number>> = { private: 0, internal: 1, public: 2 };
+
+/**
+ * Creates a group for the viewer, who becomes its Owner; below another one for its Maintainers and Owners alone.
+ * @throws DomainError not_found (parent), forbidden, conflict, invalid_input
+ */
+export async function foundGroup(context: OperationContext, viewer: UserViewer, input: NewGroup): Promise<Group> {
+  const { parentId, ...draft } = input;
+  if (parentId === undefined) return createGroup(context, { ...draft, ownerUserId: viewer.userId });
+  const { reader } = context.database;
+  const parent = await findGroup(reader, parentId);
+  if (!parent) throw notFound('Group');
+  const level = await levelOf(reader, viewer, parent);
+  if (!isGroupSeen(parent, level)) throw notFound('Group');
+  if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
+  refuseMoreOpen(input.visibility ?? 'private', parent);
+  return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
+}
+
+export interface GroupChanges {
+  readonly name?: string | undefined;
+  readonly path?: string | undefined;
+  readonly description?: string | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+}
+
+/**
+ * Changes a group; with its path those of all groups below it.
+ * @throws DomainError not_found, forbidden, conflict, invalid_input
+ */
+export function editGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  changes: GroupChanges,
+): Promise<Group> {
+  return context.database.write(async (tx) => {
+    const group = await requireOwnedGroup(tx, viewer, groupId);
+    const { name, path = group.path, visibility = group.visibility } = changes;
+    if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
+    const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
+    const parent = group.parentId === null ? undefined : await findGroup(tx, group.parentId);
+    if (parent) refuseMoreOpen(visibility, parent);
+    if (below.some((child) => openness[child.visibility] > openness[visibility])) {
+      const message = `${visibility} is not allowed since there are sub-groups with higher visibility.`;
+      throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+    }
+    const fullPath = parent ? `${parent.fullPath}/${path}` : path;
+    if (path !== group.path) await refusePath(tx, group, path, fullPath);
+    const edited = { ...changes, name: name?.trim(), path, visibility };
+    await updateGroups(tx, group, { ...edited, fullPath }, below, context.clock.now());
+    return (await findGroup(tx, group.id))!;
+  });
+}
+
+function refuseMoreOpen(visibility: GroupVisibility, parent: Group): void {
+  if (openness[visibility] <= openness[parent.visibility]) return;
+  const message = `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`;
+  throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+}
+
+async function refusePath(tx: Tx, group: Group, path: string, fullPath: string): Promise<void> {
+  if (!usernamePattern.test(path)) {
+    throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', { field: 'path' });
+  }
+  const other = await findGroupByPath(tx, fullPath);
+  const user = group.parentId === null ? await findUserByUsername(tx, fullPath) : undefined;
+  if ((other && other.id !== group.id) || user) {
+    throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
+  }
+}

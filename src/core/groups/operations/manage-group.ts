@@ -1,0 +1,81 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { type AccessLevel, accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import { isPerson, usernamePattern } from '../../accounts/domain/user.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { findGroup, findGroupByPath, insertGroup, upsertMember } from '../storage/groups.ts';
+import { findUser, findUserByUsername } from '../../accounts/storage/users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+export interface GroupDraft {
+  readonly path: string;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly parentFullPath?: string | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+  readonly ownerUserId: number;
+}
+
+/**
+ * Creates a group and makes one user its Owner.
+ * @throws DomainError invalid_input, not_found (parent), conflict (path taken by a group, or by a user's name)
+ */
+export function createGroup(context: OperationContext, draft: GroupDraft): Promise<Group> {
+  return context.database.write(async (tx) => {
+    if (!usernamePattern.test(draft.path)) {
+      throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', {
+        field: 'path',
+      });
+    }
+    const parent = draft.parentFullPath === undefined ? undefined : await findGroupByPath(tx, draft.parentFullPath);
+    if (draft.parentFullPath !== undefined && parent?.kind !== 'group') throw notFound('Parent group');
+    const fullPath = parent ? `${parent.fullPath}/${draft.path}` : draft.path;
+    const taken =
+      (await findGroupByPath(tx, fullPath)) ?? (parent ? undefined : await findUserByUsername(tx, fullPath));
+    if (taken) throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
+    const now = context.clock.now();
+    const id = await insertGroup(tx, {
+      parentId: parent?.id ?? null,
+      rootId: parent?.rootId ?? null,
+      kind: 'group',
+      userId: null,
+      path: draft.path,
+      fullPath,
+      name: draft.name?.trim() || draft.path,
+      description: draft.description ?? '',
+      visibility: draft.visibility ?? 'private',
+      now,
+    });
+    await upsertMember(tx, {
+      groupId: id,
+      userId: draft.ownerUserId,
+      accessLevel: accessLevels.owner,
+      expiresAt: null,
+      createdBy: null,
+      now,
+    });
+    return (await findGroup(tx, id))!;
+  });
+}
+
+/**
+ * Makes a person (or bot) a member of a group, or changes the role.
+ * @throws DomainError not_found, invalid_input for stand-ins such as placeholder users
+ */
+export function addMember(
+  context: OperationContext,
+  input: { groupId: number; userId: number; accessLevel: AccessLevel; createdBy: number | null },
+): Promise<void> {
+  return context.database.write(async (tx) => {
+    await refuseStandIn(tx, input.userId);
+    await upsertMember(tx, { ...input, expiresAt: null, now: context.clock.now() });
+  });
+}
+
+/** @throws DomainError not_found, invalid_input for placeholders and the like */
+export async function refuseStandIn(tx: Tx, userId: number): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw notFound('User');
+  if (!isPerson(user)) {
+    throw new DomainError('invalid_input', `${user.username} is a stand-in for somebody and cannot be a member.`);
+  }
+}

@@ -1,0 +1,48 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { accessLevels, type Group } from '../domain/group.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Source } from '../../platform/storage/database.ts';
+import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
+
+/** Whether the user is an Owner of the group, by a role in it or above it. */
+export async function isOwner(source: Source, group: Group, userId: number, at: Instant): Promise<boolean> {
+  return (await effectiveAccessLevel(source, group, userId, at)) >= accessLevels.owner;
+}
+
+/** The role that the viewer has in a group; administrators are as Owners. */
+export async function levelOf(source: Source, viewer: UserViewer, group: Group): Promise<number> {
+  if (viewer.isAdmin) return accessLevels.owner;
+  return effectiveAccessLevel(source, group, viewer.userId, viewer.at);
+}
+
+/** Whether the viewer decides about the group, as its Owners and administrators do. */
+export async function ownsGroup(source: Source, viewer: UserViewer, group: Group): Promise<boolean> {
+  return (await levelOf(source, viewer, group)) >= accessLevels.owner;
+}
+
+/** @throws DomainError forbidden, unless the viewer decides about the group */
+export async function requireOwner(source: Source, viewer: UserViewer, group: Group): Promise<void> {
+  if (await ownsGroup(source, viewer, group)) return;
+  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
+}
+
+/**
+ * The group with this id; personal namespaces are none.
+ * @throws DomainError not_found
+ */
+export async function requireGroup(source: Source, groupId: number): Promise<Group> {
+  const group = await findGroup(source, groupId);
+  if (group?.kind !== 'group') throw notFound('Group');
+  return group;
+}
+
+/**
+ * The group, for its Owners and administrators.
+ * @throws DomainError not_found, forbidden
+ */
+export async function requireOwnedGroup(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
+  const group = await requireGroup(source, groupId);
+  await requireOwner(source, viewer, group);
+  return group;
+}

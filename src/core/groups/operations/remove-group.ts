@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { Group } from '../domain/group.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { enqueue, removeGroups, runImport } from '../../platform/jobs/define.ts';
+import { insertGroupEvent } from '../storage/audit.ts';
+import { countHeld, type HeldByGroup } from '../storage/group-counts.ts';
+import {
+  hideGroups,
+  holdsContent,
+  listImportIds,
+  nextRemovedGroup,
+  removeSomeContent,
+  removeSomeOfTheRest,
+} from '../storage/group-removal.ts';
+import { findGroup, listGroupsBelow } from '../storage/groups.ts';
+import { isAnyRunning } from '../../platform/storage/jobs.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { requireOwnedGroup } from './own-group.ts';
+import { sweepLedger } from '../../reassignment/operations/sweep-ledger.ts';
+
+/** Rows of one transaction, some 30 ms of SQLite's writer. */
+const batchSize = 500;
+
+/** So long a removal waits for an import that has not noticed yet that it was stopped. */
+export const waitMilliseconds = 1000;
+
+/**
+ * Removes a group with all below it, for good: nothing leads there from now on, its path is free, and channels, posts,
+ * files, source users and placeholders go in the background. One that holds imported content must be named by its full
+ * path.
+ * @throws DomainError not_found, forbidden, invalid_input when the full path is missing or another
+ */
+export function removeGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  fullPath: string | undefined,
+): Promise<void> {
+  return commit(context, 'remove-group', async (tx) => {
+    const group = await requireOwnedGroup(tx, viewer, groupId);
+    const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
+    const isConfirmed = fullPath === group.fullPath;
+    if (!isConfirmed && (fullPath !== undefined || (await holdsContent(tx, ids)))) {
+      const message = 'full_path is incorrect: the group holds content, so send its full path to remove it for good.';
+      throw new DomainError('invalid_input', message);
+    }
+    const now = context.clock.now();
+    await hideGroups(tx, group.id, ids, now);
+    if (group.id !== group.rootId) {
+      const details = { group_id: group.id, full_path: group.fullPath };
+      const event = { namespaceId: group.rootId, actor: viewer, action: 'remove_group' as const };
+      await insertGroupEvent(tx, { ...event, details, now });
+    }
+    await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
+  });
+}
+
+/**
+ * What would go with a group; nothing is changed.
+ * @throws DomainError not_found, forbidden
+ */
+export async function previewGroupRemoval(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+): Promise<HeldByGroup> {
+  return countHeld(reader, await requireOwnedGroup(reader, viewer, groupId));
+}
+
+/** Removes what groups hold that were removed, in batches; what is left the rows say, so it can stop and start anywhere. */
+export async function emptyRemovedGroups(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  for (;;) {
+    const group = await nextRemovedGroup(reader);
+    if (!group || signal.aborted) return;
+    const payloads = (await listImportIds(reader, group.id)).map((importId) => ({ importId }));
+    if (await isAnyRunning(reader, runImport.name, payloads)) return comeBack(context);
+    await empty(context, group, signal);
+  }
+}
+
+async function comeBack(context: OperationContext): Promise<void> {
+  await context.database.write((tx) =>
+    enqueue(tx, removeGroups, {}, { now: context.clock.now(), dedupeKey: 'all', delayMilliseconds: waitMilliseconds }),
+  );
+}
+
+async function empty(context: OperationContext, group: Group, signal: AbortSignal): Promise<void> {
+  const limit = Math.min(batchSize, context.batchLimit);
+  const batches = async (step: typeof removeSomeContent): Promise<void> => {
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      const by = { limit, now: context.clock.now() };
+      isMore = await commit(context, 'empty-group', (tx) => step(tx, group, by));
+      await nextTurn();
+    }
+  };
+  await batches(removeSomeContent);
+  const root = await findGroup(context.database.reader, group.rootId);
+  // With the group at the top the whole ledger goes anyway.
+  if (root?.kind === 'group') await sweepLedger(context, { namespaceId: root.id }, signal);
+  await batches(removeSomeOfTheRest);
+}

@@ -1,0 +1,110 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import { lookupKey } from '../../accounts/domain/user.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { type Reader, type Source, tables } from '../../platform/storage/database.ts';
+import { containsText, startsWith } from '../../platform/storage/dialect/portable.ts';
+import { selectGroups, toGroup } from './groups.ts';
+import type { PublicTables } from '../../platform/storage/schema.ts';
+import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
+
+/** Which groups are listed; only such as the viewer may see are. */
+export interface GroupFilter {
+  readonly search?: string | undefined;
+  readonly visibility?: GroupVisibility | undefined;
+  /** Only groups in which the viewer, by herself or from above, has this role. */
+  readonly leastLevel?: number | undefined;
+  readonly topLevelOnly?: boolean | undefined;
+  readonly parentId?: number | undefined;
+  /** Only groups below this one, however deep. */
+  readonly above?: Group | undefined;
+  readonly skipped?: readonly number[] | undefined;
+  /** Nothing at all: the request is for something that no group is. */
+  readonly none?: boolean | undefined;
+}
+
+/** Groups that the viewer may see, sorted and cut as the slice says; personal namespaces are none. */
+export async function listGroups(
+  reader: Reader,
+  viewer: UserViewer,
+  filter: GroupFilter,
+  slice: Slice,
+): Promise<Listed<Group>> {
+  let query = selectGroups(reader).where('group.kind', '=', 'group');
+  if (!viewer.isAdmin) {
+    query = query.where((eb) => eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1)]));
+  }
+  const { search, visibility, leastLevel, topLevelOnly, parentId, above, skipped } = filter;
+  if (filter.none) query = query.where(sql<boolean>`1 = 0`);
+  if (leastLevel !== undefined) query = query.where((eb) => hasRole(eb, viewer, leastLevel));
+  if (visibility !== undefined) query = query.where('group.visibility', '=', visibility);
+  if (topLevelOnly) query = query.where('group.parent_id', 'is', null);
+  if (parentId !== undefined) query = query.where('group.parent_id', '=', parentId);
+  if (above) {
+    query = query.where(startsWith(sql.ref('group.full_path_key'), `${lookupKey(above.fullPath)}/`));
+  }
+  if (skipped && skipped.length > 0) query = query.where('group.id', 'not in', skipped);
+  if (search) {
+    const column = search.includes('/') ? 'group.full_path' : 'group.path';
+    query = query.where((eb) =>
+      eb.or([
+        containsText(reader.kind, sql.ref('group.name'), search),
+        containsText(reader.kind, sql.ref(column), search),
+      ]),
+    );
+  }
+  const columns = { id: 'group.id', name: 'group.name', path: 'group.path' };
+  const { rows, ...rest } = await readSlice(reader, query, slice, columns);
+  return { ...rest, rows: rows.map(toGroup) };
+}
+
+/** True for groups in which, or above which, the viewer is a member of at least `level`. */
+function hasRole(eb: ExpressionBuilder<PublicTables, 'group'>, viewer: UserViewer, level: number): Expression<SqlBool> {
+  const above = sql<boolean>`(${sql.ref('group.full_path_key')} = ${sql.ref('upper.full_path_key')} or
+    substr(${sql.ref('group.full_path_key')}, 1, length(${sql.ref('upper.full_path_key')}) + 1)
+      = ${sql.ref('upper.full_path_key')} || '/')`;
+  return eb.exists(
+    eb
+      .selectFrom('group_member')
+      .innerJoin('group as upper', 'upper.id', 'group_member.group_id')
+      .select('group_member.id')
+      .where('group_member.user_id', '=', viewer.userId)
+      .where('group_member.access_level', '>=', level)
+      .where((inner) =>
+        inner.or([
+          inner('group_member.access_level', '>=', accessLevels.guest),
+          inner('upper.id', '=', inner.ref('group.id')),
+        ]),
+      )
+      .where((inner) =>
+        inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+      )
+      .where(above),
+  );
+}
+
+/** The names of groups with those above them, by id: `Town / Harbour`. */
+export async function readFullNames(source: Source, groups: readonly Group[]): Promise<ReadonlyMap<number, string>> {
+  const paths = (group: Group): string[] =>
+    group.fullPath.split('/').map((_, index, parts) => lookupKey(parts.slice(0, index + 1).join('/')));
+  const above = groups.flatMap((group) => (group.parentId === null ? [] : paths(group)));
+  const rows =
+    above.length === 0
+      ? []
+      : await tables(source)
+          .selectFrom('group')
+          .select(['full_path_key', 'name'])
+          .where('full_path_key', 'in', [...new Set(above)])
+          .execute();
+  const names = new Map(rows.map((row) => [row.full_path_key, row.name]));
+  return new Map(
+    groups.map((group) => [
+      group.id,
+      group.parentId === null
+        ? group.name
+        : paths(group)
+            .map((path) => names.get(path) ?? '')
+            .join(' / '),
+    ]),
+  );
+}

@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import { accessLevels, type Group } from '../domain/group.ts';
+import { lookupKey } from '../../accounts/domain/user.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { insertMany } from '../../platform/storage/insert-many.ts';
+
+/** Groups and personal namespaces, as `toGroup` reads them. */
+export function selectGroups(source: Source) {
+  return tables(source)
+    .selectFrom('group')
+    .select([
+      'group.id',
+      'group.parent_id',
+      'group.root_id',
+      'group.kind',
+      'group.user_id',
+      'group.path',
+      'group.full_path',
+      'group.name',
+      'group.description',
+      'group.visibility',
+      'group.created_at',
+    ]);
+}
+
+type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>;
+
+export function toGroup(row: GroupRow): Group {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    rootId: row.root_id ?? row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    path: row.path,
+    fullPath: row.full_path,
+    name: row.name,
+    description: row.description,
+    visibility: row.visibility,
+    createdAt: row.created_at,
+  };
+}
+
+/** A group or personal namespace by id. */
+export async function findGroup(source: Source, id: number): Promise<Group | undefined> {
+  const row = await selectGroups(source).where('group.id', '=', id).executeTakeFirst();
+  return row && toGroup(row);
+}
+
+/** The groups and personal namespaces with these ids, in no order. */
+export async function findGroups(source: Source, ids: readonly number[]): Promise<Group[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectGroups(source)
+    .where('group.id', 'in', [...new Set(ids)])
+    .execute();
+  return rows.map(toGroup);
+}
+
+/** A group or personal namespace by full path, without regard to case. */
+export async function findGroupByPath(source: Source, fullPath: string): Promise<Group | undefined> {
+  const row = await selectGroups(source).where('group.full_path_key', '=', lookupKey(fullPath)).executeTakeFirst();
+  return row && toGroup(row);
+}
+
+/** The group and those above it, the group itself first. */
+export async function listGroupAndAncestors(source: Source, group: Group): Promise<Group[]> {
+  const paths = group.fullPath.split('/').map((_, index, parts) => lookupKey(parts.slice(0, index + 1).join('/')));
+  const rows = await selectGroups(source)
+    .where('group.full_path_key', 'in', paths)
+    .orderBy(sql`length(full_path)`, 'desc')
+    .execute();
+  return rows.map(toGroup);
+}
+
+/** Groups in which the user's own (not inherited) role is at least `level`. */
+export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
+  const rows = await selectGroups(source)
+    .innerJoin('group_member', 'group_member.group_id', 'group.id')
+    .where('group_member.user_id', '=', userId)
+    .where('group_member.access_level', '>=', level)
+    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))
+    .orderBy('group.id')
+    .execute();
+  return rows.map(toGroup);
+}
+
+/** The groups themselves and everything below them. */
+export async function listGroupsBelow(source: Source, groups: readonly Group[]): Promise<Group[]> {
+  if (groups.length === 0) return [];
+  const rows = await selectGroups(source)
+    .where((eb) =>
+      eb.or(
+        groups.flatMap((group) => {
+          const key = lookupKey(group.fullPath);
+          return [
+            eb('group.full_path_key', '=', key),
+            // '0' is the character after '/': the range holds exactly the paths that begin with `<key>/`.
+            eb.and([eb('group.full_path_key', '>', `${key}/`), eb('group.full_path_key', '<', `${key}0`)]),
+          ];
+        }),
+      ),
+    )
+    .orderBy('group.id')
+    .execute();
+  return rows.map(toGroup);
+}
+
+/** The highest role that the user holds in the group or above it; 0 for none. Minimal access does not reach below. */
+export async function effectiveAccessLevel(
+  source: Source,
+  group: Group,
+  userId: number,
+  now: Instant,
+): Promise<number> {
+  return (await effectiveAccessLevels(source, group, [userId], now)).get(userId) ?? 0;
+}
+
+/** The same for many users; those without a role are absent. */
+export async function effectiveAccessLevels(
+  source: Source,
+  group: Group,
+  userIds: readonly number[],
+  now: Instant,
+): Promise<Map<number, number>> {
+  const ancestors = await listGroupAndAncestors(source, group);
+  const rows = await tables(source)
+    .selectFrom('group_member')
+    .select((eb) => ['user_id', eb.fn.max('access_level').as('level')])
+    .where(sql<boolean>`user_id in ${valuesOf(source.kind, userIds)}`)
+    .where(
+      'group_id',
+      'in',
+      ancestors.map((ancestor) => ancestor.id),
+    )
+    .where((eb) => eb.or([eb('access_level', '>=', accessLevels.guest), eb('group_id', '=', group.id)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.level)]));
+}
+
+export interface NewGroup {
+  readonly parentId: number | null;
+  readonly rootId: number | null;
+  readonly kind: 'group' | 'personal';
+  readonly userId: number | null;
+  readonly path: string;
+  readonly fullPath: string;
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: Group['visibility'];
+  readonly now: Instant;
+}
+
+/** @throws a unique violation when the full path is taken */
+export async function insertGroup(tx: Tx, group: NewGroup): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('group')
+    .values({
+      parent_id: group.parentId,
+      root_id: group.rootId,
+      kind: group.kind,
+      user_id: group.userId,
+      path: group.path,
+      full_path: group.fullPath,
+      full_path_key: lookupKey(group.fullPath),
+      name: group.name,
+      description: group.description,
+      visibility: group.visibility,
+      created_at: group.now,
+      updated_at: group.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (group.rootId === null) await tx.db.updateTable('group').set({ root_id: id }).where('id', '=', id).execute();
+  return id;
+}
+
+/** Changes a group; a new full path begins those of the groups `below` as well. */
+export async function updateGroups(
+  tx: Tx,
+  group: Group,
+  changes: {
+    readonly name?: string | undefined;
+    readonly description?: string | undefined;
+    readonly visibility: Group['visibility'];
+    readonly path: string;
+    readonly fullPath: string;
+  },
+  below: readonly Group[],
+  now: Instant,
+): Promise<void> {
+  const { name, description, visibility, path, fullPath } = changes;
+  await tx.db
+    .updateTable('group')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      visibility,
+      path,
+      full_path: fullPath,
+      full_path_key: lookupKey(fullPath),
+      updated_at: now,
+    })
+    .where('id', '=', group.id)
+    .execute();
+  if (fullPath === group.fullPath) return;
+  for (const child of below) {
+    const moved = `${fullPath}${child.fullPath.slice(group.fullPath.length)}`;
+    await tx.db
+      .updateTable('group')
+      .set({ full_path: moved, full_path_key: lookupKey(moved), updated_at: now })
+      .where('id', '=', child.id)
+      .execute();
+  }
+}
+
+/** The personal namespace of a user, if there is one yet. */
+export async function findPersonalNamespace(source: Source, userId: number): Promise<Group | undefined> {
+  const row = await selectGroups(source)
+    .where('group.kind', '=', 'personal')
+    .where('group.user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toGroup(row);
+}
+
+export interface Member {
+  readonly id: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly accessLevel: number;
+  readonly expiresAt: Instant | null;
+  readonly createdAt: Instant;
+}
+
+export async function findMember(source: Source, groupId: number, userId: number): Promise<Member | undefined> {
+  const row = await tables(source)
+    .selectFrom('group_member')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      groupId: row.group_id,
+      userId: row.user_id,
+      accessLevel: row.access_level,
+      expiresAt: row.expires_at,
+      createdAt: row.created_at,
+    }
+  );
+}
+
+/** Adds a member, or changes the role of one. */
+export async function upsertMember(
+  tx: Tx,
+  member: {
+    groupId: number;
+    userId: number;
+    accessLevel: number;
+    expiresAt: Instant | null;
+    createdBy: number | null;
+    now: Instant;
+  },
+): Promise<void> {
+  await tx.db
+    .insertInto('group_member')
+    .values({
+      group_id: member.groupId,
+      user_id: member.userId,
+      access_level: member.accessLevel,
+      expires_at: member.expiresAt,
+      created_by: member.createdBy,
+      created_at: member.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['group_id', 'user_id'])
+        .doUpdateSet({ access_level: member.accessLevel, expires_at: member.expiresAt }),
+    )
+    .execute();
+}
+
+/**
+ * Adds members who hold no role in the group itself; existing roles stay as they are, of two new ones the higher
+ * counts. Returns how many are new.
+ */
+export async function insertMissingMembers(
+  tx: Tx,
+  members: readonly {
+    groupId: number;
+    userId: number;
+    accessLevel: number;
+    expiresAt: Instant | null;
+    createdBy: number | null;
+  }[],
+  now: Instant,
+): Promise<number> {
+  const rows = members.map((member) => ({
+    group_id: member.groupId,
+    user_id: member.userId,
+    access_level: member.accessLevel,
+    expires_at: member.expiresAt,
+    created_by: member.createdBy,
+    created_at: now,
+  }));
+  rows.sort((a, b) => b.access_level - a.access_level);
+  const inserted = await insertMany(tx, 'group_member', rows, { ignoreConflicts: true });
+  return inserted.filter(Boolean).length;
+}

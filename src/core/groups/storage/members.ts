@@ -1,0 +1,151 @@
+import { type SqlBool, sql } from 'kysely';
+import { accessLevels, type Group } from '../domain/group.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { containsText } from '../../platform/storage/dialect/portable.ts';
+import { listGroupAndAncestors } from './groups.ts';
+import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
+import { findUsers, toUser, userColumns } from '../../accounts/storage/users.ts';
+import { usersNamedByForum } from '../../identity/storage/visible-identities.ts';
+
+/** A member as the group API tells of one; `id` is the user's. */
+export interface MemberUser {
+  readonly id: number;
+  readonly user: User;
+  readonly groupId: number;
+  readonly accessLevel: number;
+  readonly createdAt: Instant;
+  readonly createdBy: User | undefined;
+  readonly expiresAt: Instant | null;
+}
+
+/** Which members are listed. */
+export interface MemberFilter {
+  readonly query?: string | undefined;
+  readonly userIds?: readonly number[] | undefined;
+  readonly skipUsers?: readonly number[] | undefined;
+  /** Nobody at all: the request is for something that no member is. */
+  readonly none?: boolean | undefined;
+  /** Those of the groups above too, each user once with the highest role. */
+  readonly inherited: boolean;
+  /** Of these only whom the audience of this forum channel names; Owners, too, where `withOwners`. */
+  readonly namedBy?: { readonly channelId: number; readonly withOwners: boolean } | undefined;
+  readonly now: Instant;
+}
+
+/** Members whose role has not expired, by user, sorted and cut as the slice says. */
+export async function listMembers(
+  reader: Reader,
+  group: Group,
+  filter: MemberFilter,
+  slice: Slice,
+): Promise<Listed<MemberUser>> {
+  const { query: text, userIds, skipUsers, inherited, namedBy, now } = filter;
+  const groups = inherited ? await listGroupAndAncestors(reader, group) : [group];
+  let query = current(
+    reader,
+    groups.map(({ id }) => id),
+    now,
+  ).where((eb) => eb.or([eb('member.access_level', '>=', accessLevels.guest), eb('member.group_id', '=', group.id)]));
+  if (filter.none) query = query.where(sql<SqlBool>`1 = 0`);
+  if (userIds && userIds.length > 0) query = query.where('user.id', 'in', userIds);
+  if (skipUsers && skipUsers.length > 0) query = query.where('user.id', 'not in', skipUsers);
+  if (namedBy) {
+    const named = usersNamedByForum(reader, namedBy.channelId);
+    query = query.where((eb) =>
+      eb.or([
+        sql<SqlBool>`"user".id in (${named})`,
+        ...(namedBy.withOwners ? [eb('member.access_level', '>=', accessLevels.owner)] : []),
+      ]),
+    );
+  }
+  if (text) {
+    query = query.where((eb) =>
+      eb.or([
+        containsText(reader.kind, sql.ref('user.name'), text),
+        containsText(reader.kind, sql.ref('user.username'), text),
+        eb('user.public_email', '=', text),
+      ]),
+    );
+  }
+  const { rows, ...rest } = await readSlice(reader, query, slice, { id: 'user.id' });
+  const authors = await findUsers(reader, [...new Set(rows.flatMap((row) => row.created_by ?? []))]);
+  return { ...rest, rows: rows.map((row) => toMember(row, authors)) };
+}
+
+function current(source: Source, groupIds: readonly number[], now: Instant) {
+  return tables(source)
+    .selectFrom('group_member as member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select(userColumns)
+    .select([
+      'member.group_id',
+      'member.access_level',
+      'member.expires_at',
+      'member.created_by',
+      'member.created_at as member_since',
+    ])
+    .where('member.group_id', 'in', groupIds)
+    .where((eb) => eb.or([eb('member.expires_at', 'is', null), eb('member.expires_at', '>', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('group_member as better')
+            .select('better.id')
+            .whereRef('better.user_id', '=', 'member.user_id')
+            .where('better.group_id', 'in', groupIds)
+            .where((inner) => inner.or([inner('better.expires_at', 'is', null), inner('better.expires_at', '>', now)]))
+            .where((inner) =>
+              inner.or([
+                inner('better.access_level', '>', inner.ref('member.access_level')),
+                inner.and([
+                  inner('better.access_level', '=', inner.ref('member.access_level')),
+                  inner('better.group_id', '>', inner.ref('member.group_id')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof current>['executeTakeFirstOrThrow']>>;
+
+function toMember(row: MemberRow, authors: readonly User[]): MemberUser {
+  return {
+    id: row.id,
+    user: toUser(row),
+    groupId: row.group_id,
+    accessLevel: row.access_level,
+    createdAt: row.member_since,
+    createdBy: authors.find(({ id }) => id === row.created_by),
+    expiresAt: row.expires_at,
+  };
+}
+
+/** How many people own the group, by themselves or from above, beside this one. */
+export async function countOtherOwners(tx: Tx, group: Group, userId: number, now: Instant): Promise<number> {
+  const groups = await listGroupAndAncestors(tx, group);
+  const rows = await tx.db
+    .selectFrom('group_member')
+    .innerJoin('user', 'user.id', 'group_member.user_id')
+    .select('user.id')
+    .distinct()
+    .where(
+      'group_member.group_id',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .where('group_member.access_level', '>=', accessLevels.owner)
+    .where('user.kind', '=', 'human')
+    .where('user.id', '<>', userId)
+    .where((eb) => eb.or([eb('group_member.expires_at', 'is', null), eb('group_member.expires_at', '>', now)]))
+    .execute();
+  return rows.length;
+}
+
+export async function deleteMember(tx: Tx, groupId: number, userId: number): Promise<void> {
+  await tx.db.deleteFrom('group_member').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
+}

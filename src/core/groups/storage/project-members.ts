@@ -1,0 +1,42 @@
+import { accessLevels } from '../domain/group.ts';
+import type { Project } from '../domain/project.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
+import type { Listed, Slice } from '../../platform/storage/slice.ts';
+import { findUser } from '../../accounts/storage/users.ts';
+
+/**
+ * Who belongs to a forum channel. Its own members are those whom its audience names, where it has one, and the owner of
+ * a personal namespace; from above come all members of the group, or only its Owners where there is an audience.
+ */
+export async function listProjectMembers(
+  reader: Reader,
+  { id: channelId, isRestricted, group, createdAt }: Project,
+  filter: MemberFilter,
+  slice: Slice,
+): Promise<Listed<MemberUser>> {
+  if (group.kind === 'personal') return ownerAlone(reader, group.userId!, createdAt, { ...filter, groupId: group.id });
+  if (!isRestricted && !filter.inherited) return listed([]);
+  const namedBy = isRestricted ? { channelId, withOwners: filter.inherited } : undefined;
+  return listMembers(reader, group, { ...filter, inherited: true, namedBy }, slice);
+}
+
+async function ownerAlone(
+  reader: Reader,
+  userId: number,
+  createdAt: string,
+  { query, userIds, skipUsers, none, groupId }: MemberFilter & { readonly groupId: number },
+): Promise<Listed<MemberUser>> {
+  const user = await findUser(reader, userId);
+  const names = `${user?.name} ${user?.username}`.toLowerCase();
+  const isAsked = !userIds?.length || userIds.includes(userId);
+  if (!user || none || !isAsked || skipUsers?.includes(userId) || !names.includes((query ?? '').toLowerCase())) {
+    return listed([]);
+  }
+  const role = { accessLevel: accessLevels.owner, createdAt, createdBy: undefined, expiresAt: null };
+  return listed([{ id: userId, user, groupId, ...role }]);
+}
+
+function listed(rows: MemberUser[]): Listed<MemberUser> {
+  return { rows, total: rows.length, hasMore: false };
+}

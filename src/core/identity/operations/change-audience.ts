@@ -1,0 +1,28 @@
+import { visibilityOf } from '../domain/acl.ts';
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import type { NamedAudience } from '../../content/domain/item-input.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { keepAcl } from '../storage/acls.ts';
+import { findChannel, setDefaultAudience } from '../storage/channels.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { resolveAudience } from './item-audience.ts';
+
+/**
+ * Says who sees what the channel acted for posts and stores from now on, unless it says otherwise.
+ * @throws DomainError unknown_audience, not_found, forbidden for a forum, which is seen as its group wants
+ */
+export async function changeDefaultAudience(
+  context: OperationContext,
+  viewer: UserViewer,
+  named: NamedAudience,
+): Promise<void> {
+  const acl = await resolveAudience(context.database.reader, viewer, viewer.channelId, named);
+  await context.database.write(async (tx) => {
+    const channel = await findChannel(tx, viewer.channelId);
+    if (!channel) throw notFound('Channel');
+    if (channel.groupId !== null) {
+      throw new DomainError('forbidden', "Who sees a group's forum is for the group to say, not for the channel.");
+    }
+    await setDefaultAudience(tx, channel.id, { visibility: visibilityOf(acl), aclId: await keepAcl(tx, acl) });
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Visibility } from '../domain/acl.ts';
+import { sign } from '../../../lib/keys.ts';
+import { randomText } from '../../../lib/random.ts';
+import type { ChannelRole } from '../domain/channel.ts';
+import { insertChannel } from '../storage/channels.ts';
+import { insertSelfConnection } from '../storage/connections.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { insertXchans } from '../storage/xchans.ts';
+import type { KeyPair, OperationContext } from '../../platform/operations/context.ts';
+
+/** A channel that is to be. */
+export interface ChannelDraft {
+  readonly userId: number | null;
+  readonly groupId: number | null;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string | null;
+  readonly description: string;
+  readonly role: ChannelRole;
+  readonly defaultVisibility: Visibility;
+  readonly archived: boolean;
+}
+
+/** A new channel's ids. */
+export interface CreatedChannel {
+  readonly channelId: number;
+  readonly xchanId: number;
+}
+
+const noKeys: KeyPair = { publicKey: '', privateKey: '' };
+
+/** The hash of an identity: what others know it by, derived from guid and key so that nobody can take it. */
+export function identityHash(guid: string, publicKey: string): string {
+  return createHash('sha512').update(guid).update(publicKey).digest('base64url');
+}
+
+/**
+ * Creates a channel with its network identity and its connection to itself. `keys` are minted before, outside the
+ * transaction; without, the channel gets its keys by `keepKeys`, and its hash, which never changes, is made of the guid
+ * alone (ADR 22).
+ * @throws a unique violation when the address is taken
+ */
+export async function createChannel(
+  context: OperationContext,
+  tx: Tx,
+  draft: ChannelDraft,
+  keys: KeyPair = noKeys,
+): Promise<CreatedChannel> {
+  const now = context.clock.now();
+  const guid = randomText(64);
+  const guidSig = keys.privateKey === '' ? '' : sign(guid, keys.privateKey);
+  const address = draft.address.toLowerCase();
+  const [xchanId = 0] = await insertXchans(tx, [
+    {
+      hash: identityHash(guid, keys.publicKey),
+      guid,
+      guidSig,
+      publicKey: keys.publicKey,
+      address: `${address}@${new URL(context.baseUrl).host}`,
+      name: draft.name,
+      network: 'zot6',
+      url: `/channel/${address}`,
+      pubforum: draft.role === 'forum',
+      now,
+    },
+  ]);
+  const channelId = await insertChannel(tx, {
+    ...draft,
+    xchanId,
+    guid,
+    guidSig,
+    ...keys,
+    defaultAclId: null,
+    now,
+  });
+  await insertSelfConnection(tx, { channelId, xchanId, now });
+  return { channelId, xchanId };
+}

@@ -1,0 +1,123 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import type { PrivacyGroup } from '../domain/privacy-group.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { newUuid } from '../../../lib/random.ts';
+import { findChannel } from '../storage/channels.ts';
+import { findConnections } from '../storage/connections.ts';
+import {
+  deletePrivacyGroupMembers,
+  insertPrivacyGroup,
+  insertPrivacyGroupMembers,
+  listPrivacyGroups,
+  markPrivacyGroupDeleted,
+  namesPrivacyGroup,
+  renamePrivacyGroup as rename,
+} from '../storage/privacy-groups.ts';
+import { findVisibleXchansByHash } from '../storage/xchans.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { cleanText } from '../../content/operations/item-terms.ts';
+
+/**
+ * Creates a privacy group of the viewer's channel.
+ * @throws DomainError invalid_input, conflict when the name is taken
+ */
+export function createPrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  input: { name: string },
+): Promise<PrivacyGroup> {
+  const name = tidyName(input.name);
+  return context.database.write(async (tx) => {
+    refuseTaken(name, await listPrivacyGroups(tx, viewer.channelId));
+    const id = await insertPrivacyGroup(tx, { channelId: viewer.channelId, hash: newUuid(), name });
+    return (await listPrivacyGroups(tx, viewer.channelId)).find((group) => group.id === id)!;
+  });
+}
+
+/**
+ * Calls a privacy group otherwise; audiences know it by its hash, which stays.
+ * @throws DomainError not_found, invalid_input, conflict when the name is taken
+ */
+export function renamePrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  privacyGroupId: number,
+  input: { name: string },
+): Promise<PrivacyGroup> {
+  const name = tidyName(input.name);
+  return context.database.write(async (tx) => {
+    const groups = await listPrivacyGroups(tx, viewer.channelId);
+    const group = groups.find((each) => each.id === privacyGroupId);
+    if (!group) throw notFound('Privacy group');
+    refuseTaken(
+      name,
+      groups.filter((each) => each !== group),
+    );
+    await rename(tx, privacyGroupId, name);
+    return { ...group, name };
+  });
+}
+
+/**
+ * Deletes a privacy group. What was for its members is seen by nobody else and no longer by them; what was kept from them
+ * still is.
+ * @throws DomainError not_found, invalid_state as long as the channel's default audience names it
+ */
+export async function deletePrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  privacyGroupId: number,
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    const group = (await listPrivacyGroups(tx, viewer.channelId)).find((each) => each.id === privacyGroupId);
+    if (!group) throw notFound('Privacy group');
+    const aclId = (await findChannel(tx, viewer.channelId))?.defaultAclId ?? null;
+    if (aclId !== null && (await namesPrivacyGroup(tx, aclId, group.id))) {
+      throw new DomainError(
+        'invalid_state',
+        `The channel's default audience names "${group.name}"; set another one with "channel/audience" first.`,
+      );
+    }
+    await markPrivacyGroupDeleted(tx, group.id);
+  });
+}
+
+function tidyName(given: string): string {
+  const name = cleanText(given).trim();
+  if (name !== '' && name.length <= 191) return name;
+  throw new DomainError('invalid_input', '"gname" has 1 to 191 characters.', { parameter: 'gname' });
+}
+
+function refuseTaken(name: string, groups: readonly PrivacyGroup[]): void {
+  if (!groups.some((group) => group.name.toLowerCase() === name.toLowerCase())) return;
+  throw new DomainError('conflict', `There is a privacy group "${name}" already.`, { parameter: 'gname' });
+}
+
+/**
+ * Adds identities to a privacy group, or takes them out. Those added must be connections of the channel, or itself.
+ * @throws DomainError not_found, unknown_audience
+ */
+export async function changePrivacyGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  privacyGroupId: number,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  const { reader } = context.database;
+  const groups = await listPrivacyGroups(reader, viewer.channelId);
+  if (!groups.some((group) => group.id === privacyGroupId)) throw notFound('Privacy group');
+  const xchans = await findVisibleXchansByHash(reader, viewer, [...change.add, ...change.remove]);
+  const idsOf = (hashes: readonly string[]): number[] => hashes.flatMap((hash) => xchans.get(hash)?.id ?? []);
+  const connected = await findConnections(reader, viewer.channelId, idsOf(change.add));
+  const connectedIds = new Set(connected.map((connection) => connection.xchanId));
+  const unknown = change.add.filter((hash) => !connectedIds.has(xchans.get(hash)?.id ?? 0));
+  if (unknown.length > 0) {
+    throw new DomainError('unknown_audience', `Not among the channel's connections: ${unknown.join(', ')}.`, {
+      unknown,
+    });
+  }
+  await context.database.write(async (tx) => {
+    await insertPrivacyGroupMembers(tx, privacyGroupId, [...connectedIds]);
+    await deletePrivacyGroupMembers(tx, privacyGroupId, idsOf(change.remove));
+  });
+}

@@ -1,0 +1,86 @@
+import { type Acl, emptyAcl, visibilityOf } from '../domain/acl.ts';
+import type { Channel } from '../domain/channel.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { NamedAudience } from '../../content/domain/item-input.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { keepAcl } from '../storage/acls.ts';
+import type { Reader, Tx } from '../../platform/storage/database.ts';
+import { listPrivacyGroups } from '../storage/privacy-groups.ts';
+import type { Audience } from '../../content/storage/published-items.ts';
+import { findVisibleXchansByHash } from '../storage/xchans.ts';
+
+/**
+ * The identities and privacy groups that a client named by their hashes.
+ * @throws DomainError unknown_audience, naming what is not known: a post that nobody sees helps nobody
+ */
+export async function resolveAudience(
+  reader: Reader,
+  viewer: UserViewer,
+  channelId: number,
+  named: NamedAudience,
+): Promise<Acl> {
+  const xchans = await findVisibleXchansByHash(reader, viewer, [...named.allowXchans, ...named.denyXchans]);
+  const groups = new Map((await listPrivacyGroups(reader, channelId)).map((group) => [group.hash, group.id]));
+  const unknown: string[] = [];
+  const ids = (hashes: readonly string[], idOf: (hash: string) => number | undefined): number[] =>
+    hashes.flatMap((hash) => {
+      const id = idOf(hash);
+      if (id === undefined) unknown.push(hash);
+      return id === undefined ? [] : [id];
+    });
+  const xchanId = (hash: string): number | undefined => xchans.get(hash)?.id;
+  const groupId = (hash: string): number | undefined => groups.get(hash);
+  const acl: Acl = {
+    allowXchans: ids(named.allowXchans, xchanId),
+    allowGroups: ids(named.allowGroups, groupId),
+    denyXchans: ids(named.denyXchans, xchanId),
+    denyGroups: ids(named.denyGroups, groupId),
+  };
+  if (unknown.length > 0) {
+    throw new DomainError(
+      'unknown_audience',
+      `No such identity or privacy group of this channel: ${unknown.slice(0, 20).join(', ')}. Use the hashes that "abook" and "group" give.`,
+      { unknown },
+    );
+  }
+  return acl;
+}
+
+/**
+ * Keeps the audience of a new thread. `acl` is undefined for the channel's default; a post for certain people
+ * (`privatelyTo`) is for them whatever else was said.
+ */
+export async function keepAudience(
+  tx: Tx,
+  channel: Channel,
+  acl: Acl | undefined,
+  privatelyTo: readonly number[],
+): Promise<Audience> {
+  if (privatelyTo.length > 0) {
+    const named = acl ?? emptyAcl;
+    return keep(tx, { ...named, allowXchans: [...named.allowXchans, ...privatelyTo] });
+  }
+  const byDefault = { visibility: channel.defaultVisibility, aclId: channel.defaultAclId };
+  if (acl === undefined) return byDefault;
+  // In a group's forum nobody can post more widely than the forum itself is seen.
+  const isForum = channel.groupId !== null;
+  if (isForum && visibilityOf(acl) === 'public') {
+    if (acl.denyXchans.length + acl.denyGroups.length === 0) return byDefault;
+    return keepWithin(tx, channel, acl);
+  }
+  return keep(tx, acl);
+}
+
+async function keep(tx: Tx, acl: Acl): Promise<Audience> {
+  return { visibility: visibilityOf(acl), aclId: await keepAcl(tx, acl) };
+}
+
+async function keepWithin(tx: Tx, channel: Channel, acl: Acl): Promise<Audience> {
+  if (channel.defaultAclId !== null) {
+    throw new DomainError(
+      'invalid_input',
+      'In a forum that only some may see, name whom to allow; denying alone is not possible.',
+    );
+  }
+  return { visibility: channel.defaultVisibility, aclId: await keepAcl(tx, acl) };
+}

@@ -1,0 +1,240 @@
+import { type Kysely, sql } from 'kysely';
+import type { Visibility } from '../domain/acl.ts';
+import type { Channel, ChannelRole } from '../domain/channel.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { listOf } from '../../platform/storage/dialect/portable.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import type { PublicTables } from '../../platform/storage/schema.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+const columns = [
+  'channel.id',
+  'channel.user_id',
+  'channel.group_id',
+  'channel.address',
+  'channel.name',
+  'channel.path',
+  'channel.description',
+  'channel.xchan_id',
+  'channel.guid',
+  'channel.guid_sig',
+  'channel.public_key',
+  'channel.role',
+  'channel.timezone',
+  'channel.default_visibility',
+  'channel.default_acl_id',
+  'channel.photo_file_id',
+  'channel.cover_file_id',
+  'channel.archived',
+  'channel.created_at',
+  'channel.last_post_at',
+] as const;
+
+const from = (db: Kysely<PublicTables>) => db.selectFrom('channel').select(columns);
+
+function select(source: Source) {
+  return from(tables(source));
+}
+
+const channelById = prepared(({ db }, id: number) => from(db).where('channel.id', '=', id));
+const channelsOfUser = prepared(({ db }, userId: number) =>
+  from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
+);
+const channelsOfXchans = prepared(({ db, kind }, xchanIds: readonly number[]) =>
+  from(db).where('channel.xchan_id', 'in', listOf(kind, xchanIds)),
+);
+
+type ChannelRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toChannel(row: ChannelRow): Channel {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    groupId: row.group_id,
+    address: row.address,
+    name: row.name,
+    path: row.path,
+    description: row.description,
+    xchanId: row.xchan_id,
+    guid: row.guid,
+    guidSig: row.guid_sig,
+    publicKey: row.public_key,
+    role: row.role,
+    timezone: row.timezone,
+    defaultVisibility: row.default_visibility,
+    defaultAclId: row.default_acl_id,
+    photoFileId: row.photo_file_id,
+    coverFileId: row.cover_file_id,
+    archived: row.archived === 1,
+    createdAt: row.created_at,
+    lastPostAt: row.last_post_at,
+  };
+}
+
+export async function findChannel(source: Source, id: number): Promise<Channel | undefined> {
+  const [row] = await channelById(source, id);
+  return row && toChannel(row);
+}
+
+/** The time zone of a channel, as in `Europe/Berlin`; UTC for one that is gone. */
+export async function timezoneOf(source: Source, id: number): Promise<string> {
+  return (await findChannel(source, id))?.timezone ?? 'UTC';
+}
+
+export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
+  const row = await select(source).where('channel.address', '=', address.toLowerCase()).executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/** The channel that speaks with this identity. */
+export async function findChannelByXchan(source: Source, xchanId: number): Promise<Channel | undefined> {
+  const row = await select(source).where('channel.xchan_id', '=', xchanId).executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/** The channels that speak with these identities, by identity. */
+export async function listChannelsOfXchans(source: Source, xchanIds: readonly number[]): Promise<Map<number, Channel>> {
+  if (xchanIds.length === 0) return new Map();
+  const rows = await channelsOfXchans(source, xchanIds);
+  return new Map(rows.map((row) => [row.xchan_id, toChannel(row)]));
+}
+
+/** The channels a user owns in person, oldest first. */
+export async function listChannelsOfUser(source: Source, userId: number): Promise<Channel[]> {
+  const rows = await channelsOfUser(source, userId);
+  return rows.map(toChannel);
+}
+
+/** The forum channels of these groups, oldest first. */
+export async function listChannelsOfGroups(source: Source, groupIds: readonly number[]): Promise<Channel[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await select(source).where('channel.group_id', 'in', groupIds).orderBy('channel.id').execute();
+  return rows.map(toChannel);
+}
+
+export async function findChannelByPath(source: Source, groupId: number, path: string): Promise<Channel | undefined> {
+  const row = await select(source)
+    .where('channel.group_id', '=', groupId)
+    .where('channel.path', '=', path)
+    .executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/**
+ * The channels that have no keys yet, in the order of their ids: those that speak with these identities, or a page of
+ * all of them.
+ */
+export async function listChannelsWithoutKeys(
+  source: Source,
+  query: { readonly xchanIds: readonly number[] } | { readonly afterId: number; readonly limit: number },
+): Promise<{ id: number }[]> {
+  // The condition of the index `channel_without_keys`, spelled as it is there.
+  const all = tables(source).selectFrom('channel').select('id').where(sql<boolean>`private_key = ''`).orderBy('id');
+  if ('limit' in query) return all.where('id', '>', query.afterId).limit(query.limit).execute();
+  if (query.xchanIds.length === 0) return [];
+  return all.where('xchan_id', 'in', listOf(source.kind, query.xchanIds)).execute();
+}
+
+/** Gives a channel, and the identity it speaks with, their keys; one that has some keeps them. */
+export async function setKeys(
+  tx: Tx,
+  channelId: number,
+  keys: { readonly publicKey: string; readonly privateKey: string; readonly guidSig: string },
+): Promise<void> {
+  const given = { public_key: keys.publicKey, guid_sig: keys.guidSig };
+  const channel = await tx.db
+    .updateTable('channel')
+    .set({ ...given, private_key: keys.privateKey })
+    .where('id', '=', channelId)
+    .where('private_key', '=', '')
+    .returning('xchan_id')
+    .executeTakeFirst();
+  if (channel) await tx.db.updateTable('xchan').set(given).where('id', '=', channel.xchan_id).execute();
+}
+
+/** The private key, for signing and for exports with `mayReadPrivateKey`; no other read hands it out. */
+export async function readPrivateKey(source: Source, channelId: number): Promise<string> {
+  const row = await tables(source)
+    .selectFrom('channel')
+    .select('private_key')
+    .where('id', '=', channelId)
+    .executeTakeFirstOrThrow();
+  return row.private_key;
+}
+
+export interface NewChannel {
+  readonly userId: number | null;
+  readonly groupId: number | null;
+  readonly address: string;
+  readonly name: string;
+  readonly path: string | null;
+  readonly description: string;
+  readonly xchanId: number;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly role: ChannelRole;
+  readonly defaultVisibility: Visibility;
+  readonly defaultAclId: number | null;
+  readonly archived: boolean;
+  readonly now: Instant;
+}
+
+/** @throws a unique violation when the address or the path is taken */
+export async function insertChannel(tx: Tx, channel: NewChannel): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('channel')
+    .values({
+      user_id: channel.userId,
+      group_id: channel.groupId,
+      address: channel.address.toLowerCase(),
+      name: channel.name,
+      path: channel.path,
+      description: channel.description,
+      xchan_id: channel.xchanId,
+      guid: channel.guid,
+      guid_sig: channel.guidSig,
+      public_key: channel.publicKey,
+      private_key: channel.privateKey,
+      role: channel.role,
+      default_visibility: channel.defaultVisibility,
+      default_acl_id: channel.defaultAclId,
+      archived: toFlag(channel.archived),
+      created_at: channel.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets the audience that posts of the channel get unless they name their own. */
+export async function setDefaultAudience(
+  tx: Tx,
+  channelId: number,
+  audience: { visibility: Visibility; aclId: number | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('channel')
+    .set({ default_visibility: audience.visibility, default_acl_id: audience.aclId })
+    .where('id', '=', channelId)
+    .execute();
+}
+
+export async function setTimezone(tx: Tx, id: number, timezone: string): Promise<void> {
+  await tx.db.updateTable('channel').set({ timezone }).where('id', '=', id).execute();
+}
+
+/** Calls a channel, and the identity it speaks with, otherwise. */
+export async function renameChannel(
+  tx: Tx,
+  { id, xchanId }: Channel,
+  { name, description }: { name?: string | undefined; description?: string | undefined },
+  now: Instant,
+): Promise<void> {
+  if (description !== undefined) await tx.db.updateTable('channel').set({ description }).where('id', '=', id).execute();
+  if (name === undefined) return;
+  await tx.db.updateTable('channel').set({ name }).where('id', '=', id).execute();
+  await tx.db.updateTable('xchan').set({ name, name_date: now }).where('id', '=', xchanId).execute();
+}

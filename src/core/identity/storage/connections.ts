@@ -1,0 +1,164 @@
+import type { Connection } from '../domain/connection.ts';
+import type { Viewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { listOf } from '../../platform/storage/dialect/portable.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+import { visibleXchans } from './visible-identities.ts';
+
+function select(source: Source) {
+  return tables(source).selectFrom('connection').selectAll('connection');
+}
+
+type ConnectionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toConnection(row: ConnectionRow): Connection {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    xchanId: row.xchan_id,
+    closeness: row.closeness,
+    blocked: row.blocked === 1,
+    ignored: row.ignored === 1,
+    hidden: row.hidden === 1,
+    archived: row.archived === 1,
+    pending: row.pending === 1,
+    isSelf: row.is_self === 1,
+    connectedAt: row.connected_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/**
+ * A channel's connections, its own identity first, but for those whose identity `viewer` may not know of; one alone when
+ * `id` is given.
+ */
+export async function listVisibleConnections(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  id?: number,
+): Promise<Connection[]> {
+  const rows =
+    id === undefined ? await shown(reader, viewer, channelId) : await shownOne(reader, viewer, channelId, id);
+  return rows.map(toConnection);
+}
+
+const visible = (reader: Reader, viewer: Viewer, channelId: number) =>
+  visibleXchans(reader, viewer)
+    .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
+    .selectAll('connection')
+    .where('connection.channel_id', '=', channelId)
+    .orderBy('connection.id');
+const shown = prepared(visible);
+const shownOne = prepared((reader, viewer: Viewer, channelId: number, id: number) =>
+  visible(reader, viewer, channelId).where('connection.id', '=', id),
+);
+
+const withXchans = prepared((reader, channelId: number, xchanIds: readonly number[]) =>
+  select(reader).where('channel_id', '=', channelId).where('xchan_id', 'in', listOf(reader.kind, xchanIds)),
+);
+
+/** The connections with these identities. */
+export async function findConnections(
+  source: Source,
+  channelId: number,
+  xchanIds: readonly number[],
+): Promise<Connection[]> {
+  if (xchanIds.length === 0) return [];
+  const rows = await withXchans(source, channelId, xchanIds);
+  return rows.map(toConnection);
+}
+
+/** A channel is its own first connection. */
+export async function insertSelfConnection(
+  tx: Tx,
+  self: { channelId: number; xchanId: number; now: Instant },
+): Promise<void> {
+  await tx.db
+    .insertInto('connection')
+    .values({
+      channel_id: self.channelId,
+      xchan_id: self.xchanId,
+      is_self: 1,
+      closeness: 0,
+      created_at: self.now,
+      updated_at: self.now,
+    })
+    .execute();
+}
+
+/** Connects a channel to an identity; nothing happens where the two are connected already. */
+export async function insertConnection(
+  tx: Tx,
+  connection: { channelId: number; xchanId: number; pending: boolean; now: Instant },
+): Promise<void> {
+  await tx.db
+    .insertInto('connection')
+    .values({
+      channel_id: connection.channelId,
+      xchan_id: connection.xchanId,
+      pending: toFlag(connection.pending),
+      connected_at: connection.pending ? null : connection.now,
+      created_at: connection.now,
+      updated_at: connection.now,
+    })
+    .onConflict((conflict) => conflict.columns(['channel_id', 'xchan_id']).doNothing())
+    .execute();
+}
+
+/** Both sides have agreed: their connections count from now on. */
+export async function markConnected(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  await tx.db
+    .updateTable('connection')
+    .set({ pending: 0, connected_at: now, updated_at: now })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Sets flags and closeness of a connection; what is undefined stays. */
+export async function updateConnection(
+  tx: Tx,
+  id: number,
+  change: {
+    blocked?: boolean | undefined;
+    ignored?: boolean | undefined;
+    archived?: boolean | undefined;
+    hidden?: boolean | undefined;
+    closeness?: number | undefined;
+  },
+  now: Instant,
+): Promise<void> {
+  const { blocked, ignored, archived, hidden, closeness } = change;
+  const set = {
+    blocked: toFlag(blocked),
+    ignored: toFlag(ignored),
+    archived: toFlag(archived),
+    hidden: toFlag(hidden),
+  };
+  await tx.db
+    .updateTable('connection')
+    .set({ ...set, closeness, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a connection, what was noted of it, and the identity from the channel's privacy groups. */
+export async function deleteConnection(tx: Tx, connection: Connection): Promise<void> {
+  const { id, channelId, xchanId } = connection;
+  await tx.db.deleteFrom('connection').where('id', '=', id).execute();
+  await tx.db
+    .deleteFrom('connection_config')
+    .where('channel_id', '=', channelId)
+    .where('xchan_id', '=', xchanId)
+    .execute();
+  await tx.db
+    .deleteFrom('privacy_group_member')
+    .where('xchan_id', '=', xchanId)
+    .where('privacy_group_id', 'in', (eb) =>
+      eb.selectFrom('privacy_group').select('privacy_group.id').where('channel_id', '=', channelId),
+    )
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Channel } from '../domain/channel.ts';
+import type { Viewer } from '../../platform/domain/viewer.ts';
+import { findChannelByAddress } from './channels.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import { visibleForums } from './visible-identities.ts';
+
+/** A channel by its address; forums of groups are there for those alone who may know of them. */
+export async function findVisibleChannel(
+  reader: Reader,
+  viewer: Viewer,
+  address: string,
+): Promise<Channel | undefined> {
+  const channel = await findChannelByAddress(reader, address);
+  if (!channel || !(await isChannelVisible(reader, viewer, channel))) return undefined;
+  return channel;
+}
+
+/** Whether the viewer may know of a channel. */
+export async function isChannelVisible(
+  reader: Reader,
+  viewer: Viewer,
+  channel: { readonly id: number; readonly groupId: number | null },
+): Promise<boolean> {
+  if (channel.groupId === null) return true;
+  const row = await visibleForums(reader, viewer)
+    .select('channel.id')
+    .where('channel.id', '=', channel.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

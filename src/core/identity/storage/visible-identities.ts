@@ -1,0 +1,146 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { accessLevels } from '../../groups/domain/group.ts';
+import { personKinds } from '../../accounts/domain/user.ts';
+import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import { all, entries, groupChannels, membershipAt, naming } from './visible-rules.ts';
+import { itemVisible } from './visible.ts';
+
+/**
+ * Forum channels that `viewer` may know of, with their groups: those whose group content it may see; of channels for
+ * some members alone, those that their audience names. Owners of the group know of all, administrators too, and whoever
+ * acts for a channel knows of it. With `leastLevel` only those of groups in which, or above which, the viewer has this
+ * role.
+ */
+export function visibleForums(reader: Reader, viewer: Viewer, leastLevel?: number) {
+  const db = all(reader);
+  const known = forumsKnownTo(db, viewer);
+  if (leastLevel === undefined || viewer.kind === 'anonymous') return known;
+  return known.where((eb) => eb.exists(membershipAt(db, viewer, leastLevel)));
+}
+
+function forumsKnownTo(db: Kysely<Schema>, viewer: Viewer) {
+  const forums = db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id');
+  const isOpen = (eb: ExpressionBuilder<Schema, 'channel'>) => eb('channel.default_visibility', '<>', 'restricted');
+  if (viewer.kind === 'anonymous') {
+    return forums.where((eb) => eb.and([eb('channel.id', 'in', groupChannels(db, viewer)), isOpen(eb)]));
+  }
+  return forums.where((eb) =>
+    eb.or([
+      ...(viewer.isAdmin ? [eb('group.kind', '=', 'group')] : []),
+      eb('channel.id', 'in', channelsOf(viewer)),
+      eb('group.user_id', '=', viewer.userId),
+      eb.exists(membershipAt(db, viewer, accessLevels.owner)),
+      eb.and([
+        eb('channel.id', 'in', groupChannels(db, viewer)),
+        eb.or([isOpen(eb), eb('channel.default_acl_id', 'in', naming(db, 'allow', viewer))]),
+      ]),
+    ]),
+  );
+}
+
+function forumsHiddenFrom(db: Kysely<Schema>, viewer: Viewer) {
+  return db
+    .selectFrom('channel')
+    .select('channel.id')
+    .where('channel.group_id', 'is not', null)
+    .where('channel.id', 'not in', forumsKnownTo(db, viewer).select('channel.id'));
+}
+
+/**
+ * What hangs on these items, which `viewer` sees: hashtags, categories and mentions. The mention of a forum that it may
+ * not know of leads to no identity; what the author wrote stays.
+ */
+export function visibleTerms(reader: Reader, viewer: Viewer, itemIds: readonly number[]) {
+  const db = all(reader);
+  const hidden = forumsHiddenFrom(db, viewer).where('channel.xchan_id', '=', sql.ref<number>('term.xchan_id'));
+  return db
+    .selectFrom('term')
+    .where('term.item_id', 'in', itemIds)
+    .select(['term.item_id', 'term.kind', 'term.ordinal', 'term.text', 'term.url'])
+    .select((eb) => eb.case().when(eb.exists(hidden)).then(null).else(eb.ref('term.xchan_id')).end().as('xchan_id'));
+}
+
+/**
+ * Network identities that `viewer` may know of: all but those of forum channels that it may not know of, and of people
+ * who came with an import of which it sees nothing.
+ */
+export function visibleXchans(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'xchan', object> {
+  const db = all(reader);
+  return db
+    .selectFrom('xchan')
+    .where('xchan.deleted', '=', 0)
+    .where((eb) =>
+      eb.not(eb.exists(forumsHiddenFrom(db, viewer).where('channel.xchan_id', '=', sql.ref<number>('xchan.id')))),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.not(eb.exists(importedUser(eb))),
+        eb.exists(
+          eb
+            .selectFrom('item')
+            .select('item.id')
+            .whereRef('item.author_xchan_id', '=', 'xchan.id')
+            .where('item.is_deleted', '=', 0)
+            .where((item) => itemVisible(item, viewer)),
+        ),
+        ...(viewer.kind === 'anonymous' ? [] : [eb.exists(sourceUserOfOwner(eb, viewer))]),
+      ]),
+    );
+}
+
+/** The placeholder or import user that speaks with the identity of the outer query. */
+function importedUser(eb: ExpressionBuilder<Schema, 'xchan'>) {
+  return eb
+    .selectFrom('user')
+    .select('user.id')
+    .whereRef('user.xchan_id', '=', 'xchan.id')
+    .where('user.kind', 'not in', personKinds);
+}
+
+/** A source user behind the identity of the outer query, of a namespace that the viewer owns. */
+function sourceUserOfOwner(eb: ExpressionBuilder<Schema, 'xchan'>, viewer: UserViewer) {
+  const db = eb as unknown as Kysely<Schema>;
+  return eb
+    .selectFrom('source_user')
+    .innerJoin('group', 'group.id', 'source_user.namespace_id')
+    .select('source_user.id')
+    .whereRef('source_user.placeholder_xchan_id', '=', 'xchan.id')
+    .where((inner) =>
+      inner.or([
+        ...(viewer.isAdmin ? [inner('group.kind', '=', 'group')] : []),
+        inner('group.user_id', '=', viewer.userId),
+        inner.exists(membershipAt(db, viewer, accessLevels.owner)),
+      ]),
+    );
+}
+
+/** Users whom the audience of a forum channel names, of which the caller has already been allowed to know. */
+export function usersNamedByForum(reader: Reader, channelId: number) {
+  const db = all(reader);
+  const audience = entries(db, 'allow').where('acl_entry.acl_id', 'in', (eb) =>
+    eb
+      .selectFrom('channel')
+      .select('channel.default_acl_id')
+      .where('channel.id', '=', channelId)
+      .$castTo<{ id: number }>(),
+  );
+  const members = db
+    .selectFrom('privacy_group_member')
+    .innerJoin('privacy_group', 'privacy_group.id', 'privacy_group_member.privacy_group_id')
+    .where('privacy_group.deleted', '=', 0)
+    .where('privacy_group.id', 'in', audience.select('acl_entry.privacy_group_id').$castTo<{ id: number }>())
+    .select('privacy_group_member.xchan_id');
+  return db
+    .selectFrom('channel')
+    .where((eb) =>
+      eb.or([
+        eb('channel.xchan_id', 'in', members),
+        eb('channel.xchan_id', 'in', audience.select('acl_entry.xchan_id').$castTo<{ id: number }>()),
+      ]),
+    )
+    .where('channel.user_id', 'is not', null)
+    .select('channel.user_id')
+    .$castTo<{ user_id: number }>();
+}

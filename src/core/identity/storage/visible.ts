@@ -1,0 +1,149 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Permission } from '../domain/permission.ts';
+import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
+import type { Reader } from '../../platform/storage/database.ts';
+import type { Schema } from '../../platform/storage/schema.ts';
+import { all, audienceOf, blocking, refusing, speaksAs } from './visible-rules.ts';
+
+/**
+ * THE permission predicate. Every read of items and files starts here; no other file can name these tables on a
+ * `Reader`. The rule itself is `permits` in `domain/acl.ts`.
+ */
+export function visibleItems(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'item', object> {
+  return all(reader)
+    .selectFrom('item')
+    .where((eb) => itemVisible(eb, viewer));
+}
+
+/** Items of the channel that `viewer` acts for, all of which it may see; for reads that need the plain index. */
+export function itemsOfOwnChannel(reader: Reader, viewer: UserViewer): SelectQueryBuilder<Schema, 'item', object> {
+  return all(reader).selectFrom('item').where('item.channel_id', '=', viewer.channelId);
+}
+
+/** Of these, the ones with higher ids than `id`. The `+` keeps both databases on the ids. */
+export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: number) {
+  return all(reader)
+    .selectFrom('item')
+    .where('item.id', '>', id)
+    .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
+}
+
+/** Of these, the ones with these ids; the same `+`, without which SQLite reads the whole channel to find them. */
+export function itemsOfOwnChannelWith(reader: Reader, viewer: UserViewer, ids: readonly number[]) {
+  return all(reader)
+    .selectFrom('item')
+    .where('item.id', 'in', ids)
+    .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
+}
+
+/** The highest id of any item; ids only grow. */
+export async function newestItemId(reader: Reader): Promise<number> {
+  const row = await all(reader)
+    .selectFrom('item')
+    .select((eb) => eb.fn.max('item.id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Files and folders that `viewer` may see. */
+export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'file', object> {
+  return all(reader)
+    .selectFrom('file')
+    .where((eb) => fileVisible(eb, viewer));
+}
+
+/** The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing. */
+export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
+  const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
+  const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
+  if (viewer.kind === 'anonymous') return audience;
+  return eb.or([
+    eb('item.channel_id', 'in', channelsOf(viewer)),
+    eb('item.author_xchan_id', 'in', speaksAs(viewer)),
+    audience,
+  ]);
+}
+
+/** What the channel lets the viewer look at: its stream, its pages (cards and articles too) or its wikis. */
+function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
+  const db = eb as unknown as Kysely<Schema>;
+  const lets = (permission: Permission) => eb('item.channel_id', 'not in', refusing(db, viewer, permission));
+  return eb.and([
+    eb.or([eb('item.item_type', '!=', 0), lets('view_stream')]),
+    eb.or([eb('item.item_type', '=', 0), lets('view_pages')]),
+    eb.or([eb('item.resource_type', 'not in', wikiTypes), lets('view_wiki')]),
+    ...(viewer.kind === 'anonymous' ? [] : [eb('item.channel_id', 'not in', blocking(db, viewer))]),
+  ]);
+}
+
+/** Whether a channel lets the viewer look at something of it that is no item and no file. */
+export async function letsLook(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  permission: 'view_profile' | 'view_contacts',
+): Promise<boolean> {
+  if (viewer.kind === 'user' && channelsOf(viewer).includes(channelId)) return true;
+  const db = all(reader);
+  const refusal = await db
+    .selectFrom('channel')
+    .select('channel.id')
+    .where('channel.id', '=', channelId)
+    .where((eb) =>
+      eb.or([
+        eb('channel.id', 'in', refusing(db, viewer, permission)),
+        ...(viewer.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, viewer))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return refusal === undefined;
+}
+
+const wikiTypes = ['nwiki', 'nwikipage'];
+
+function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Viewer): Expression<SqlBool> {
+  const db = eb as unknown as Kysely<Schema>;
+  const audience = eb.and([
+    audienceOf(eb as never, viewer, 'file'),
+    eb('file.channel_id', 'not in', refusing(db, viewer, 'view_storage')),
+    ...(viewer.kind === 'anonymous' ? [] : [eb('file.channel_id', 'not in', blocking(db, viewer))]),
+  ]);
+  if (viewer.kind === 'anonymous') return audience;
+  return eb.or([
+    eb('file.channel_id', 'in', channelsOf(viewer)),
+    eb('file.creator_xchan_id', 'in', speaksAs(viewer)),
+    audience,
+  ]);
+}
+
+/** The ACL rows behind an object that the caller has already been allowed to see. */
+export function aclEntries(reader: Reader, aclIds: readonly number[]) {
+  return all(reader).selectFrom('acl_entry').where('acl_id', 'in', aclIds);
+}
+
+/** Files that hang on items which the caller has already been allowed to see. */
+export function attachedFiles(reader: Reader) {
+  return all(reader).selectFrom('item_file').innerJoin('file', 'file.id', 'item_file.file_id');
+}
+
+/**
+ * The cuts of photos that channels show of themselves. Choosing a photo publishes them, and only them: whoever may see
+ * the channel may see them, whoever may see the photo.
+ */
+export function shownPictures(reader: Reader, use: 'profile' | 'cover') {
+  const column = use === 'profile' ? 'channel.photo_file_id' : 'channel.cover_file_id';
+  return all(reader).selectFrom('channel').innerJoin('photo', 'photo.file_id', column);
+}
+
+/** Whether there is any image, whoever may see it, that waits for its scales. */
+export async function hasUnscaled(reader: Reader): Promise<boolean> {
+  const row = await all(reader).selectFrom('file').select('file.id').where('is_unscaled', '=', 1).limit(1).execute();
+  return row.length > 0;
+}

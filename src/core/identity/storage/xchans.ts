@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { isHere, type Xchan } from '../domain/xchan.ts';
+import type { Viewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { prepared } from '../../platform/storage/prepared.ts';
+import { chunked, listOf } from '../../platform/storage/dialect/portable.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+import { visibleXchans } from './visible-identities.ts';
+
+function select(source: Source) {
+  return tables(source).selectFrom('xchan').selectAll();
+}
+
+type XchanRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toXchan(row: XchanRow): Xchan {
+  return {
+    id: row.id,
+    hash: row.hash,
+    guid: row.guid,
+    guidSig: row.guid_sig,
+    publicKey: row.public_key,
+    address: row.address,
+    name: row.name,
+    network: row.network,
+    url: row.url,
+    photoMimetype: row.photo_mimetype,
+    pubforum: row.pubforum === 1,
+    hidden: row.hidden === 1,
+    deleted: row.deleted === 1,
+    nameDate: row.name_date,
+    photoDate: row.photo_date,
+  };
+}
+
+const xchanById = prepared(({ db }, id: number) =>
+  db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
+);
+
+/** The one identity with this hash, guid or address (addresses without regard to case). */
+export async function findXchan(
+  source: Source,
+  by: { id: number } | { hash: string } | { guid: string } | { address: string },
+): Promise<Xchan | undefined> {
+  if ('id' in by) {
+    const [row] = await xchanById(source, by.id);
+    return row && toXchan(row);
+  }
+  return first(select(source).where('deleted', '=', 0), by);
+}
+
+/** What names an identity from outside. */
+export type XchanKey = { readonly hash: string } | { readonly guid: string } | { readonly address: string };
+
+/** The same for somebody who asks: one that it may not know of is not there. */
+export function findVisibleXchan(reader: Reader, viewer: Viewer, by: XchanKey): Promise<Xchan | undefined> {
+  return first(visibleXchans(reader, viewer).selectAll('xchan'), by);
+}
+
+async function first(query: ReturnType<typeof select>, by: XchanKey): Promise<Xchan | undefined> {
+  const row = await narrowed(query, by).orderBy('xchan.id').executeTakeFirst();
+  return row && toXchan(row);
+}
+
+function narrowed(query: ReturnType<typeof select>, by: XchanKey): ReturnType<typeof select> {
+  if ('hash' in by) return query.where('xchan.hash', '=', by.hash);
+  if ('guid' in by) return query.where('xchan.guid', '=', by.guid);
+  // Who came with a channel from elsewhere may have had the address before somebody here got it.
+  const isElsewhere = sql<number>`case when xchan.url like '/%' then 0 else 1 end`;
+  return query.where('xchan.address', '=', by.address.toLowerCase()).orderBy(isElsewhere);
+}
+
+/** Which of these identities the viewer may know of. */
+export async function findKnownXchanIds(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await knownIds(reader, viewer, ids);
+  return new Set(rows.map((row) => row.id));
+}
+
+const knownIds = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+  visibleXchans(reader, viewer).select('xchan.id').where('xchan.id', 'in', listOf(reader.kind, ids)),
+);
+
+const xchansById = prepared(({ db, kind }, ids: readonly number[]) =>
+  db.selectFrom('xchan').selectAll().where('id', 'in', listOf(kind, ids)),
+);
+
+/** Identities by id; what encoders need to name authors and owners. */
+export async function findXchans(source: Source, ids: readonly number[]): Promise<Map<number, Xchan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await xchansById(source, ids);
+  return new Map(rows.map((row) => [row.id, toXchan(row)]));
+}
+
+/** Identities by hash; unknown hashes are absent from the answer. */
+export async function findXchansByHash(source: Source, hashes: readonly string[]): Promise<Map<string, Xchan>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await select(source).where('hash', 'in', hashes).execute();
+  return new Map(rows.map((row) => [row.hash, toXchan(row)]));
+}
+
+const visibleByHash = prepared((reader, viewer: Viewer, hashes: readonly string[]) =>
+  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.hash', 'in', hashes),
+);
+const visibleByAddress = prepared((reader, viewer: Viewer, addresses: readonly string[]) =>
+  visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', addresses),
+);
+
+/** The same for somebody who asks: those that it may not know of are absent, too. */
+export async function findVisibleXchansByHash(
+  reader: Reader,
+  viewer: Viewer,
+  hashes: readonly string[],
+): Promise<Map<string, Xchan>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await visibleByHash(reader, viewer, hashes);
+  return new Map(rows.map((row) => [row.hash, toXchan(row)]));
+}
+
+/** Identities by address, which is lower case; unknown ones, and those the viewer may not know of, are absent. */
+export async function findVisibleXchansByAddress(
+  reader: Reader,
+  viewer: Viewer,
+  addresses: readonly string[],
+): Promise<Map<string, Xchan>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await visibleByAddress(reader, viewer, addresses);
+  const xchans = rows.map(toXchan);
+  // Identities of this server come last, so that they win where an address is known from elsewhere, too.
+  return new Map(xchans.sort((a, b) => Number(isHere(a)) - Number(isHere(b))).map((xchan) => [xchan.address, xchan]));
+}
+
+export interface NewXchan {
+  readonly hash: string;
+  readonly guid: string;
+  readonly guidSig: string;
+  readonly publicKey: string;
+  readonly address: string;
+  readonly name: string;
+  readonly network: string;
+  readonly url: string;
+  readonly pubforum: boolean;
+  readonly now: Instant;
+}
+
+/** Inserts identities; returns their ids in the order given. */
+export async function insertXchans(tx: Tx, xchans: readonly NewXchan[]): Promise<number[]> {
+  const ids = new Map<string, number>();
+  for (const chunk of chunked(xchans, 11)) {
+    const rows = await tx.db.insertInto('xchan').values(chunk.map(toRow)).returning(['id', 'hash']).execute();
+    for (const row of rows) ids.set(row.hash, row.id);
+  }
+  return xchans.map((xchan) => ids.get(xchan.hash)!);
+}
+
+/** Brings an identity back under the number that it had before it was removed. */
+export async function restoreXchan(tx: Tx, id: number, xchan: NewXchan): Promise<void> {
+  await tx.db
+    .insertInto('xchan')
+    .values({ id, ...toRow(xchan) })
+    .execute();
+}
+
+function toRow(xchan: NewXchan) {
+  return {
+    hash: xchan.hash,
+    guid: xchan.guid,
+    guid_sig: xchan.guidSig,
+    public_key: xchan.publicKey,
+    address: xchan.address.toLowerCase(),
+    name: xchan.name,
+    network: xchan.network,
+    url: xchan.url,
+    pubforum: toFlag(xchan.pubforum),
+    name_date: xchan.now,
+    photo_date: xchan.now,
+  };
+}

@@ -1,0 +1,129 @@
+import { type AccessLevel, accessLevels } from '../../groups/domain/group.ts';
+import type { MembershipRecord } from './record.ts';
+
+/** `removing`: what it brought is going, and then the import itself. */
+export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled' | 'removing';
+
+/** What an import did, or in a dry run would do, with records of one kind. */
+export interface KindCounts {
+  added: number;
+  unchanged: number;
+  updated: number;
+  /** Records that could not be brought, each explained by a warning. */
+  omitted: number;
+}
+
+/** What a report counts, in its order. */
+const countedKinds = [
+  'users',
+  'channels',
+  'memberships',
+  'threads',
+  'comments',
+  'reactions',
+  'files',
+  'mentions',
+  'pins',
+] as const;
+export type CountedKind = (typeof countedKinds)[number];
+
+/** One channel of the report. */
+export interface ChannelReport {
+  readonly xid: string;
+  readonly name: string;
+  readonly address: string;
+  readonly path: string;
+  visibility: 'public' | 'group' | 'restricted';
+  threads: number;
+  comments: number;
+  reactions: number;
+  files: number;
+}
+
+/** Something that could not be brought as it was, or is worth knowing. */
+export interface WarningReport {
+  readonly code: string;
+  /** `error` when something that is in the archive was lost. */
+  readonly severity: 'info' | 'warn' | 'error';
+  count: number;
+  /** The first one, for a look. */
+  readonly sample: string;
+  readonly isNamed?: boolean | undefined;
+}
+
+/** What an import brings; kept with every checkpoint, so that a resumed import counts on. */
+export interface ImportReport {
+  readonly counts: Record<CountedKind, KindCounts>;
+  readonly channels: ChannelReport[];
+  readonly warnings: WarningReport[];
+  placeholdersPending: number;
+  progress: { done: number; total: number };
+}
+
+export function emptyReport(): ImportReport {
+  const none = (): KindCounts => ({ added: 0, unchanged: 0, updated: 0, omitted: 0 });
+  return {
+    counts: Object.fromEntries(countedKinds.map((kind) => [kind, none()])) as Record<CountedKind, KindCounts>,
+    channels: [],
+    warnings: [],
+    placeholdersPending: 0,
+    progress: { done: 0, total: 0 },
+  };
+}
+
+/** So many warnings of one code stand in a report by name; more are counted with the last of them. */
+const mostNamed = 200;
+
+/**
+ * Adds `count` occurrences of a warning to the report. Those of one code are counted together, unless each is to be
+ * named (`isNamed`).
+ */
+export function warn(
+  report: ImportReport,
+  warning: Pick<WarningReport, 'code' | 'severity' | 'sample' | 'isNamed'> & { readonly count?: number | undefined },
+): void {
+  const { code, severity, sample, isNamed, count = 1 } = warning;
+  const alike = report.warnings.filter((entry) => entry.code === code);
+  const known = isNamed
+    ? (alike.find((entry) => entry.sample === sample) ?? (alike.length < mostNamed ? undefined : alike.at(-1)))
+    : alike[0];
+  if (known) known.count += count;
+  else report.warnings.push({ code, severity, sample, count, ...(isNamed && { isNamed }) });
+}
+
+/** How much of what is in the archive was lost, each explained by a warning; 0 when everything has come. */
+export function lossesOf(report: Pick<ImportReport, 'warnings'>): number {
+  return report.warnings.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
+}
+
+/** The role an imported membership gives. Nobody becomes an Owner by an import. */
+export function importedAccessLevel(role: MembershipRecord['role']): AccessLevel {
+  if (role === 'owner' || role === 'admin') return accessLevels.maintainer;
+  return role === 'member' ? accessLevels.developer : accessLevels.guest;
+}
+
+/**
+ * The name and username of a placeholder user (group API facts, section 8.2). `unique` tells placeholders of equal
+ * usernames apart and is the same whenever the same source user is met again.
+ */
+export function placeholderNames(
+  source: { name: string | null; username: string | null; importType: string },
+  unique: string,
+): { name: string; username: string } {
+  const usable = (source.username ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 80) || source.importType;
+  const name = source.name === null ? `${source.importType} Source User` : source.name.slice(0, 127);
+  return { name: `Placeholder ${name}`, username: `${usable}_placeholder_${unique}` };
+}
+
+/** What the Import User of a namespace is called, and everybody who shares it. */
+export const importUserName = 'Import User';
+
+/** The content hash of an item that only stands in for a thread that was referred to and not found (yet). */
+export const stubHash = 'stub';
+
+export function isStubHash(hash: string): boolean {
+  return hash === stubHash;
+}
+
+/** What stands in a stub. */
+export const stubBody = '*The beginning of this conversation is not in the archive.*';

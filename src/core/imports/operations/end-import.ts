@@ -1,0 +1,182 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import type { Group } from '../../groups/domain/group.ts';
+import { type ImportReport, lossesOf, warn, type WarningReport } from '../domain/import.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { applyReassignments, enqueue, mintKeys, scalePhotos, undoReassignments } from '../../platform/jobs/define.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
+import type { Source, Tx } from '../../platform/storage/database.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import { countSharing } from '../../reassignment/storage/placeholder-users.ts';
+import { countPendingSourceUsers } from '../../reassignment/storage/source-users.ts';
+import { findUser } from '../../accounts/storage/users.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import type { ImportSession } from './import-session.ts';
+import { isOwner } from '../../groups/operations/own-group.ts';
+import { queueMail } from '../../platform/operations/queue-mail.ts';
+import { placeholdersUrl } from '../../reassignment/operations/reassignment-facts.ts';
+
+/** Notes what the archive turned out to be, and that the work has begun; nothing changes when it had. */
+export function beginImport(
+  context: OperationContext,
+  importId: number,
+  facts: { format: string; importType: string; sourceHostname: string },
+): Promise<void> {
+  return commit(context, 'begin-import', (tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
+}
+
+/** Ends an import that has brought everything: final report and a mail to the importer, once. */
+export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
+  const { report } = session;
+  await commit(context, 'finish-import', async (tx) => {
+    if (!session.import.dryRun) {
+      // Counted from the rows, so that a crash while people were being loaded does not change the report.
+      const added = await countAddedBy(tx, session.import.id, session.source.id, session.import.createdAt);
+      report.counts.users = {
+        added: added.users,
+        unchanged: session.attributions.size - added.users,
+        updated: 0,
+        omitted: 0,
+      };
+      report.counts.channels = {
+        ...report.counts.channels,
+        added: added.channels,
+        unchanged: report.channels.length - added.channels,
+      };
+      const sharing = await countSharing(tx, session.source.id);
+      if (sharing > 0) {
+        const sample = 'They share the Import User until the limit is raised; whose each contribution is stays known.';
+        warn(report, { code: 'placeholder_limit', severity: 'warn', sample, count: sharing });
+      }
+      report.placeholdersPending = await countPendingSourceUsers(tx, session.source.id);
+    }
+    await endWell(context, tx, session.import, session.source.sourceHostname, report);
+  });
+}
+
+/** Ends the bringing back of a channel, in the same way. */
+export function finishRestore(context: OperationContext, importId: number, report: ImportReport): Promise<void> {
+  return commit(context, 'finish-import', async (tx) => {
+    const row = (await findImport(tx, importId))!;
+    await endWell(context, tx, row, row.sourceHostname, report);
+  });
+}
+
+/** Whoever imported may have lost the role meanwhile. */
+async function mayReassign(tx: Tx, group: Group, user: User, now: Instant): Promise<boolean> {
+  return user.isAdmin || isOwner(tx, group, user.id, now);
+}
+
+async function endWell(
+  context: OperationContext,
+  tx: Tx,
+  row: Import,
+  sourceHost: string,
+  report: ImportReport,
+): Promise<void> {
+  const now = context.clock.now();
+  report.progress.done = report.progress.total;
+  const text = JSON.stringify(report);
+  const ended = await finishImportRow(tx, row.id, { state: 'finished', report: text, error: null, now });
+  if (!ended) return;
+  await nudgeForBrought(tx, now);
+  const user = await findUser(tx, row.userId);
+  const group = await findGroup(tx, row.groupId);
+  if (!user || !group || row.dryRun) return;
+  await queueMail(tx, context, {
+    dedupeKey: `import-finished:${row.id}`,
+    to: user.email,
+    mail: context.messages.importFinished({
+      recipientName: user.name,
+      sourceHost,
+      groupName: group.name,
+      groupFullPath: group.fullPath,
+      isPersonal: group.kind === 'personal',
+      channels: report.channels.length,
+      posts: report.counts.threads.added + report.counts.comments.added,
+      reactions: report.counts.reactions.added,
+      files: report.counts.files.added,
+      losses: lossesOf(report),
+      warnings: lossesFirst(report).map(({ code, count, sample }) => ({ code, count, sample })),
+      placeholdersPending: (await mayReassign(tx, group, user, now)) ? report.placeholdersPending : 0,
+      url: placeholdersUrl(context.baseUrl, group.fullPath),
+    }),
+  });
+}
+
+function lossesFirst({ warnings }: ImportReport): WarningReport[] {
+  const rank = ({ severity }: WarningReport): number => (severity === 'error' ? 0 : 1);
+  return warnings.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Work for what came in: somebody may have accepted meanwhile, or been undone, images have no scales yet, and channels
+ * no keys.
+ */
+async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
+  for (const job of [applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
+    await enqueue(tx, job, {}, { now, dedupeKey: 'all' });
+  }
+}
+
+/**
+ * Ends an import that cannot go on, with a sentence for the importer; what was brought stays, and a new try goes on,
+ * unless the archive is such that no try can succeed (`canRetry`).
+ */
+export async function failImport(
+  context: OperationContext,
+  importId: number,
+  reason: string,
+  { canRetry }: { readonly canRetry: boolean },
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    const row = await findImport(tx, importId);
+    if (!row) return;
+    const now = context.clock.now();
+    if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, canRetry, now }))) return;
+    // As after a good end: what came in stays.
+    await nudgeForBrought(tx, now);
+    const user = await findUser(tx, row.userId);
+    const group = await findGroup(tx, row.groupId);
+    if (!user || !group) return;
+    await queueMail(tx, context, {
+      dedupeKey: `import-failed:${importId}`,
+      to: user.email,
+      mail: context.messages.importFailed({
+        recipientName: user.name,
+        filename: row.filename,
+        groupName: group.name,
+        groupFullPath: group.fullPath,
+        reason,
+      }),
+    });
+  });
+}
+
+/**
+ * Stops an import for good: the importer, an Owner of the group and administrators may. What was brought stays, and
+ * another import of the archive goes on with the rest.
+ * @throws DomainError not_found, invalid_state when it has ended
+ */
+export function cancelImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    await requireImport(tx, viewer, importId);
+    const now = context.clock.now();
+    if (await finishImportRow(tx, importId, { state: 'cancelled', error: null, now })) return;
+    throw new DomainError('invalid_state', 'The import has ended already.');
+  });
+}
+
+/**
+ * An import that the viewer may know of: the importer's own, or one into a group that the viewer owns.
+ * @throws DomainError not_found
+ */
+export async function requireImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
+  const row = await findImport(source, importId);
+  if (row && (viewer.isAdmin || row.userId === viewer.userId)) return row;
+  const group = row && (await findGroup(source, row.groupId));
+  if (row && group?.kind === 'group' && (await isOwner(source, group, viewer.userId, viewer.at))) return row;
+  throw notFound('Import');
+}

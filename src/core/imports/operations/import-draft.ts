@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ChannelReport } from '../domain/import.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { type ItemPlace, type LedgerEntry, type NewExternalId, readItemPlaces } from '../storage/import-content.ts';
+import { readExternalIds } from '../storage/imports.ts';
+import type { ChannelPlace, ImportSession } from './import-session.ts';
+
+/** What one batch finds and is about to write. */
+export interface Draft {
+  /** Items of the source that are here, with the hash of what they were made from; grows as the batch inserts. */
+  readonly items: Map<string, { id: number; contentHash: string }>;
+  /** Where those items stand. */
+  readonly places: Map<number, ItemPlace>;
+  readonly channelOf: ReadonlyMap<number, ChannelPlace>;
+  readonly reportOf: ReadonlyMap<number, ChannelReport>;
+  readonly externalIds: NewExternalId[];
+  readonly ledger: LedgerEntry[];
+  readonly wallEntries: { channelId: number; itemId: number; createdAt: Instant; commentedAt: Instant }[];
+  /** Where messages of the batch stand that were not here before, by xid: links may have waited for them. */
+  readonly arrived: Map<string, string>;
+  readonly pins: { channelId: number; itemId: number; createdAt: Instant }[];
+  /** Last activity of threads that were here before this batch. */
+  readonly activity: Map<number, Instant>;
+}
+
+export async function createDraft(tx: Tx, session: ImportSession, itemXids: readonly string[]): Promise<Draft> {
+  const known = await readExternalIds(tx, session.source.id, 'item', itemXids);
+  const items = new Map([...known].map(([xid, { localId, contentHash }]) => [xid, { id: localId, contentHash }]));
+  const reports = new Map(session.report.channels.map((report) => [report.xid, report]));
+  return {
+    items,
+    places: await readItemPlaces(
+      tx,
+      [...items.values()].map((item) => item.id),
+    ),
+    channelOf: new Map([...session.channels.values()].map((place) => [place.channelId, place])),
+    reportOf: new Map(
+      [...session.channels].flatMap(([xid, place]) => {
+        const report = reports.get(xid);
+        return report ? [[place.channelId, report] as const] : [];
+      }),
+    ),
+    externalIds: [],
+    ledger: [],
+    wallEntries: [],
+    arrived: new Map(),
+    pins: [],
+    activity: new Map(),
+  };
+}
+
+/** A short hash of what a record says, to tell later whether the source has changed. */
+export function contentHash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+}
+
+/** The address of an item's page. */
+export function pagePath({ uuid }: Pick<ItemPlace, 'uuid'>): string {
+  return `/display/${uuid}`;
+}
+
+/** The later of two moments. */
+export function later(a: Instant, b: Instant): Instant {
+  return a > b ? a : b;
+}

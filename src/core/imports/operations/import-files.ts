@@ -1,0 +1,89 @@
+import { warn } from '../domain/import.ts';
+import type { ContentRecord, AttachmentRecord } from '../domain/record.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { reserveIds } from '../../platform/storage/dialect/portable.ts';
+import { insertImportedFiles } from '../storage/import-content.ts';
+import { readExternalIds } from '../storage/imports.ts';
+import type { Draft } from './import-draft.ts';
+import type { ImportSession } from './import-session.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
+
+/** A file of the archive that lies in the blob store by now. */
+export interface KeptAttachment {
+  readonly hash: string;
+  readonly size: number;
+}
+
+/** Inserts the files of a batch whose bytes were kept, and ties them to their posts. */
+export async function draftFiles(
+  tx: Tx,
+  session: ImportSession,
+  draft: Draft,
+  records: readonly ContentRecord[],
+  kept: ReadonlyMap<string, KeptAttachment>,
+): Promise<void> {
+  const attachments = new Map<string, AttachmentRecord>();
+  for (const record of records) if (record.kind === 'attachment') attachments.set(record.xid, record);
+  const known = await readExternalIds(tx, session.source.id, 'file', [...attachments.keys()]);
+  const { counts } = session.report;
+  counts.files.unchanged += known.size;
+  const fresh = [...attachments.values()].filter((record) => {
+    if (known.has(record.xid)) return false;
+    if (kept.has(record.xid) && placeOf(draft, record)) return true;
+    omit(session, record, kept.has(record.xid));
+    return false;
+  });
+  const ids = await reserveIds(tx, 'file', fresh.length);
+  await insertImportedFiles(
+    tx,
+    fresh.map((record, index) => fileOf(session, draft, record, kept.get(record.xid)!, ids[index]!)),
+  );
+  fresh.forEach((record, index) => {
+    const id = ids[index]!;
+    draft.externalIds.push({ kind: 'file', xid: record.xid, localId: id, contentHash: '' });
+    counts.files.added += 1;
+    const report = draft.reportOf.get(placeOf(draft, record)!.channelId);
+    if (report) report.files += 1;
+    if (record.uploader === undefined) return;
+    draft.ledger.push(...ledgerOf(attributionOf(session, record.uploader), 'file_creator', id));
+  });
+}
+
+function placeOf(draft: Draft, record: AttachmentRecord) {
+  const target = record.target === undefined ? undefined : draft.items.get(record.target);
+  return target && draft.places.get(target.id);
+}
+
+function omit(session: ImportSession, record: AttachmentRecord, isKept: boolean): void {
+  session.report.counts.files.omitted += 1;
+  // What is in the archive and cannot be read was named when it was tried.
+  if ('entry' in record.source && !isKept) return;
+  const code =
+    'missing' in record.source
+      ? `file_${record.source.missing}`
+      : 'url' in record.source
+        ? 'file_not_in_archive'
+        : 'file_without_post';
+  const severity = code === 'file_without_post' ? 'error' : 'warn';
+  warn(session.report, { code, severity, sample: record.filename });
+}
+
+function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, kept: KeptAttachment, id: number) {
+  const place = placeOf(draft, record)!;
+  const channel = draft.channelOf.get(place.channelId)!;
+  return {
+    id,
+    channelId: place.channelId,
+    hash: sha256Hex(`file\n${session.source.id}\n${record.xid}`),
+    filename: record.filename,
+    filetype: record.mediaType ?? 'application/octet-stream',
+    filesize: kept.size,
+    blobHash: kept.hash,
+    creatorXchanId: record.uploader === undefined ? channel.xchanId : attributionOf(session, record.uploader).xchanId,
+    createdAt: place.createdAt,
+    visibility: channel.visibility,
+    aclId: channel.aclId,
+    itemId: place.id,
+  };
+}

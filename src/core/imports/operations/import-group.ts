@@ -1,0 +1,31 @@
+import type { Group } from '../../groups/domain/group.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { loosen } from '../../files/storage/loose-blobs.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { foundGroup, type NewGroup } from '../../groups/operations/edit-group.ts';
+import { type KeptArchive, startImport } from './start-import.ts';
+
+/**
+ * Creates a group and starts the import of an archive, whose format it tells itself, into it.
+ * @throws DomainError as `foundGroup` does; then no group was made
+ */
+export async function importGroup(
+  context: OperationContext,
+  viewer: UserViewer,
+  input: NewGroup,
+  archive: KeptArchive & { readonly filename: string },
+): Promise<{ group: Group; importId: number }> {
+  // If the group is refused, or the world ends in between, the bytes are not kept for nobody.
+  await context.database.write((tx) => loosen(tx, [archive.hash], context.clock.now()));
+  const group = await foundGroup(context, viewer, input);
+  const importId = await startImport(context, viewer, {
+    target: { groupId: group.id },
+    archive: { hash: archive.hash, size: archive.size },
+    filename: archive.filename,
+    format: 'auto',
+    sourceHost: '',
+    dryRun: false,
+    options: { includeDirect: false },
+  });
+  return { group, importId };
+}

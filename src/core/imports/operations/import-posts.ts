@@ -1,0 +1,150 @@
+import { objectTypes, verbs } from '../../content/domain/activity.ts';
+import { stubBody, stubHash, warn } from '../domain/import.ts';
+import type { ContentRecord, CommentRecord, ThreadRecord } from '../domain/record.ts';
+import { uuidFrom } from '../../../lib/random.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { reserveIds } from '../../platform/storage/dialect/portable.ts';
+import { type ImportedItem, insertImportedItems } from '../storage/import-content.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { contentHash, type Draft, later, pagePath } from './import-draft.ts';
+import { draftMentions } from './import-mentions.ts';
+import type { ChannelPlace, ImportSession } from './import-session.ts';
+import { updatePosts } from './import-updates.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
+
+type PostRecord = ThreadRecord | CommentRecord;
+
+/** A post that is to be inserted; a stub has no record, only the comment that refers to it. */
+interface NewPost {
+  readonly xid: string;
+  readonly record: PostRecord | undefined;
+  readonly channel: ChannelPlace;
+  readonly createdAt: string;
+  readonly threadXid: string | undefined;
+}
+
+/** Inserts the threads and comments of a batch, with their mentions; updates those that changed on the source. */
+export async function draftThreadsAndComments(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  draft: Draft,
+  records: readonly ContentRecord[],
+): Promise<void> {
+  const posts = records.filter((record) => record.kind === 'thread' || record.kind === 'comment');
+  const fresh = newPosts(session, draft, posts);
+  await updatePosts(context, tx, session, draft, posts);
+  const ids = await reserveIds(tx, 'item', fresh.length);
+  fresh.forEach((post, index) => {
+    draft.items.set(post.xid, { id: ids[index]!, contentHash: '' });
+  });
+  const items = fresh.map((post, index) => itemOf(context, session, draft, post, ids[index]!));
+  await insertImportedItems(tx, items, context.clock.now());
+  fresh.forEach((post, index) => {
+    note(session, draft, post, items[index]!);
+  });
+  await draftMentions(tx, session, draft, fresh);
+  for (const { xid, isPinned, createdAt } of posts) {
+    const place = isPinned ? draft.places.get(draft.items.get(xid)?.id ?? 0) : undefined;
+    if (place) draft.pins.push({ channelId: place.channelId, itemId: place.id, createdAt });
+  }
+}
+
+/** Which posts are not here yet, in order, with stubs for threads that are nowhere to be found. */
+function newPosts(session: ImportSession, draft: Draft, posts: readonly PostRecord[]): NewPost[] {
+  const inBatch = new Set(posts.filter((post) => post.kind === 'thread').map((post) => post.xid));
+  const fresh = new Map<string, NewPost>();
+  for (const record of posts) {
+    if (draft.items.has(record.xid)) continue;
+    const counts = session.report.counts[record.kind === 'thread' ? 'threads' : 'comments'];
+    if (fresh.has(record.xid)) {
+      counts.unchanged += 1;
+      continue;
+    }
+    const channel = session.channels.get(record.container);
+    if (!channel) {
+      counts.omitted += 1;
+      warn(session.report, { code: 'unknown_channel', severity: 'error', sample: record.xid });
+      continue;
+    }
+    const threadXid = record.kind === 'comment' ? record.thread : undefined;
+    if (threadXid !== undefined && !draft.items.has(threadXid) && !inBatch.has(threadXid) && !fresh.has(threadXid)) {
+      warn(session.report, { code: 'thread_start_missing', severity: 'warn', sample: threadXid });
+      fresh.set(threadXid, {
+        xid: threadXid,
+        record: undefined,
+        channel,
+        createdAt: record.createdAt,
+        threadXid: undefined,
+      });
+    }
+    fresh.set(record.xid, { xid: record.xid, record, channel, createdAt: record.createdAt, threadXid });
+  }
+  // Threads first: comments name their rows.
+  return [...fresh.values()].sort((a, b) => Number(a.threadXid !== undefined) - Number(b.threadXid !== undefined));
+}
+
+function itemOf(
+  context: OperationContext,
+  session: ImportSession,
+  draft: Draft,
+  post: NewPost,
+  id: number,
+): ImportedItem {
+  const { record, channel } = post;
+  const uuid = uuidFrom(`item\n${session.source.id}\n${post.xid}`, post.createdAt);
+  const isTop = post.threadXid === undefined;
+  const parentId = post.threadXid === undefined ? id : draft.items.get(post.threadXid)!.id;
+  const replyTo =
+    record?.kind === 'comment' && record.replyTo !== undefined ? draft.items.get(record.replyTo) : undefined;
+  return {
+    id,
+    uuid,
+    mid: `${context.baseUrl}/item/${uuid}`,
+    channelId: channel.channelId,
+    parentId,
+    thrParentId: isTop ? null : (replyTo?.id ?? parentId),
+    authorXchanId: record ? attributionOf(session, record.author).xchanId : channel.xchanId,
+    ownerXchanId: channel.xchanId,
+    createdAt: post.createdAt,
+    editedAt: record?.editedAt ?? post.createdAt,
+    commentedAt: post.createdAt,
+    mimetype: record ? `text/${record.body.format}` : 'text/markdown',
+    title: record?.kind === 'thread' ? (record.title ?? '') : '',
+    body: record ? record.body.text : stubBody,
+    verb: verbs.post,
+    objType: isTop ? objectTypes.note : objectTypes.comment,
+    obj: '',
+    reaction: null,
+    visibility: channel.visibility,
+    aclId: channel.aclId,
+  };
+}
+
+/** Everything around an inserted post: ledger, external id, stream, thread activity, counts. */
+function note(session: ImportSession, draft: Draft, post: NewPost, item: ImportedItem): void {
+  const { record } = post;
+  draft.places.set(item.id, item);
+  draft.arrived.set(post.xid, pagePath(item));
+  draft.externalIds.push({
+    kind: 'item',
+    xid: post.xid,
+    localId: item.id,
+    contentHash: record ? contentHash([record.body, record.editedAt]) : stubHash,
+  });
+  if (record) {
+    draft.ledger.push(...ledgerOf(attributionOf(session, record.author), 'item_author', item.id));
+  }
+  const report = draft.reportOf.get(item.channelId);
+  if (item.thrParentId === null) {
+    const { channelId, createdAt } = item;
+    draft.wallEntries.push({ channelId, itemId: item.id, createdAt, commentedAt: createdAt });
+    session.report.counts.threads.added += 1;
+    if (report) report.threads += 1;
+    return;
+  }
+  const { activity } = draft;
+  activity.set(item.parentId, later(activity.get(item.parentId) ?? '', item.createdAt));
+  session.report.counts.comments.added += 1;
+  if (report) report.comments += 1;
+}

@@ -1,0 +1,87 @@
+import { objectTypes, verbs } from '../../content/domain/activity.ts';
+import { warn } from '../domain/import.ts';
+import type { ContentRecord, ReactionRecord } from '../domain/record.ts';
+import { uuidFrom } from '../../../lib/random.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { reserveIds } from '../../platform/storage/dialect/portable.ts';
+import { type ImportedItem, insertImportedItems } from '../storage/import-content.ts';
+import { readExternalIds } from '../storage/imports.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import type { Draft } from './import-draft.ts';
+import type { ImportSession } from './import-session.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
+
+/** Inserts the reactions of a batch: one for each person, target and emoji. */
+export async function draftReactions(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  draft: Draft,
+  records: readonly ContentRecord[],
+): Promise<void> {
+  const reactions = new Map<string, ReactionRecord>();
+  for (const record of records) if (record.kind === 'reaction') reactions.set(record.xid, record);
+  const known = await readExternalIds(tx, session.source.id, 'reaction', [...reactions.keys()]);
+  const { counts } = session.report;
+  counts.reactions.unchanged += known.size;
+  const fresh = [...reactions.values()].filter((record) => !known.has(record.xid) && hasTarget(session, draft, record));
+  const ids = await reserveIds(tx, 'item', fresh.length);
+  const items = fresh.map((record, index) => itemOf(context, session, draft, record, ids[index]!));
+  const inserted = await insertImportedItems(tx, items, context.clock.now());
+  fresh.forEach((record, index) => {
+    const item = items[index]!;
+    draft.externalIds.push({ kind: 'reaction', xid: record.xid, localId: item.id, contentHash: '' });
+    // Left out: this person has reacted so here already, after a reassignment.
+    if (!inserted.has(item.id)) {
+      counts.reactions.unchanged += 1;
+      return;
+    }
+    counts.reactions.added += 1;
+    const report = draft.reportOf.get(item.channelId);
+    if (report) report.reactions += 1;
+    draft.ledger.push(...ledgerOf(attributionOf(session, record.user), 'item_author', item.id));
+  });
+}
+
+function hasTarget(session: ImportSession, draft: Draft, record: ReactionRecord): boolean {
+  if (draft.items.has(record.target)) return true;
+  session.report.counts.reactions.omitted += 1;
+  warn(session.report, { code: 'reaction_without_target', severity: 'error', sample: record.xid });
+  return false;
+}
+
+function itemOf(
+  context: OperationContext,
+  session: ImportSession,
+  draft: Draft,
+  record: ReactionRecord,
+  id: number,
+): ImportedItem {
+  const target = draft.places.get(draft.items.get(record.target)!.id)!;
+  const channel = draft.channelOf.get(target.channelId)!;
+  // Most sources do not tell when; the moment of the post keeps reactions beside it.
+  const createdAt = record.createdAt ?? target.createdAt;
+  const uuid = uuidFrom(`reaction\n${session.source.id}\n${record.xid}`, createdAt);
+  return {
+    id,
+    uuid,
+    mid: `${context.baseUrl}/item/${uuid}`,
+    channelId: target.channelId,
+    parentId: target.parentId,
+    thrParentId: target.id,
+    authorXchanId: attributionOf(session, record.user).xchanId,
+    ownerXchanId: channel.xchanId,
+    createdAt,
+    editedAt: createdAt,
+    commentedAt: createdAt,
+    mimetype: 'text/plain',
+    title: '',
+    body: record.emoji,
+    verb: verbs.react,
+    objType: objectTypes.note,
+    obj: '',
+    reaction: record.emoji,
+    visibility: channel.visibility,
+    aclId: channel.aclId,
+  };
+}

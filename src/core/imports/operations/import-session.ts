@@ -1,0 +1,90 @@
+import type { Visibility } from '../../identity/domain/acl.ts';
+import type { Group } from '../../groups/domain/group.ts';
+import { emptyReport, type ImportReport } from '../domain/import.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import { findImport, type Import } from '../storage/imports.ts';
+import { listImportedChannels } from '../storage/import-channels.ts';
+import {
+  type Attribution,
+  type ImportSource,
+  keepImportSource,
+  readAttributions,
+} from '../../reassignment/storage/source-users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { givePlaceholdersIn } from '../../reassignment/operations/give-placeholders.ts';
+import { keepImportUser } from '../../reassignment/operations/keep-import-user.ts';
+
+/** Where records of one source channel go. */
+export interface ChannelPlace {
+  readonly channelId: number;
+  readonly xchanId: number;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+  /** The members of a private channel; null for one that the whole group sees. */
+  readonly privacyGroupId: number | null;
+}
+
+/** What a running import holds in memory: people and channels of the source, never content. */
+export interface ImportSession {
+  readonly import: Import;
+  readonly group: Group;
+  readonly source: ImportSource;
+  /** By source user identifier. */
+  readonly attributions: Map<string, Attribution>;
+  /** By channel xid. */
+  readonly channels: Map<string, ChannelPlace>;
+  readonly report: ImportReport;
+  /** Who everything belongs to in a personal namespace; undefined in a group. */
+  readonly importUserXchanId: number | undefined;
+  /** Memberships at the beginning of the source that an earlier run has kept, and counted in the report. */
+  keptMemberships: number;
+  /** By the path of a channel, the number to look for a free one of that name from. */
+  readonly nextNumbers: Map<string, number>;
+  /** Attributions are known as of this moment. */
+  attributionsAt: Instant;
+}
+
+/** Reads what a session needs; after a crash just as at the first start. */
+export async function openImportSession(context: OperationContext, importId: number): Promise<ImportSession> {
+  const { database } = context;
+  const row = (await findImport(database.reader, importId))!;
+  // Whoever found no room before may find it now, so that what comes stands under their own name.
+  await givePlaceholdersIn(context, row.namespaceId);
+  const group = (await findGroup(database.reader, row.groupId))!;
+  const source = await database.write((tx) =>
+    keepImportSource(tx, {
+      namespaceId: row.namespaceId,
+      importType: row.importType ?? row.format,
+      sourceHostname: row.sourceHostname,
+    }),
+  );
+  const attributionsAt = context.clock.now();
+  const report = reportSoFar(row);
+  const { added, unchanged } = report.counts.memberships;
+  return {
+    import: row,
+    group,
+    source,
+    attributions: await readAttributions(database.reader, source.id, ''),
+    channels: await listImportedChannels(database.reader, source.id),
+    report,
+    keptMemberships: added + unchanged,
+    nextNumbers: new Map(),
+    importUserXchanId: group.kind === 'personal' ? await importUserXchan(context, group) : undefined,
+    attributionsAt,
+  };
+}
+
+/** An older server may have begun, which did not count all that is counted now. */
+function reportSoFar({ report }: Import): ImportReport {
+  const empty = emptyReport();
+  if (report === null) return empty;
+  const saved = JSON.parse(report) as ImportReport;
+  return { ...saved, counts: { ...empty.counts, ...saved.counts } };
+}
+
+async function importUserXchan(context: OperationContext, namespace: Group): Promise<number> {
+  return (await context.database.write((tx) => keepImportUser(context, tx, namespace))).xchanId;
+}

@@ -1,0 +1,73 @@
+import { isStubHash, warn } from '../domain/import.ts';
+import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { isUnedited, removeMentionLedger, replaceImportedItem } from '../storage/import-content.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { contentHash, type Draft } from './import-draft.ts';
+import { draftMentions } from './import-mentions.ts';
+import type { ImportSession } from './import-session.ts';
+import { attributionOf, ledgerOf } from './load-import-people.ts';
+
+type PostRecord = ThreadRecord | CommentRecord;
+
+/**
+ * Posts that are here already: stubs get their real text and author, posts that changed on the source are updated
+ * unless somebody has edited them here, everything else is counted as unchanged.
+ */
+export async function updatePosts(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  draft: Draft,
+  posts: readonly PostRecord[],
+): Promise<void> {
+  for (const record of posts) {
+    const known = draft.items.get(record.xid);
+    if (!known) continue;
+    const counts = session.report.counts[record.kind === 'thread' ? 'threads' : 'comments'];
+    const hash = contentHash([record.body, record.editedAt]);
+    if (known.contentHash === hash) {
+      counts.unchanged += 1;
+    } else if (isStubHash(known.contentHash)) {
+      await replace(context, tx, session, draft, record, known.id, true);
+      counts.updated += 1;
+    } else if (await isUnedited(tx, known.id)) {
+      await replace(context, tx, session, draft, record, known.id, false);
+      counts.updated += 1;
+    } else {
+      counts.unchanged += 1;
+      warn(session.report, { code: 'edited_here', severity: 'info', sample: record.xid });
+    }
+    draft.items.set(record.xid, { id: known.id, contentHash: hash });
+  }
+}
+
+async function replace(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  draft: Draft,
+  record: PostRecord,
+  itemId: number,
+  wasStub: boolean,
+): Promise<void> {
+  const attribution = attributionOf(session, record.author);
+  await removeMentionLedger(tx, itemId);
+  await replaceImportedItem(tx, itemId, {
+    ...(wasStub ? { authorXchanId: attribution.xchanId } : {}),
+    createdAt: record.createdAt,
+    editedAt: record.editedAt ?? record.createdAt,
+    changedAt: context.clock.now(),
+    title: record.kind === 'thread' ? (record.title ?? '') : '',
+    body: record.body.text,
+  });
+  if (wasStub) draft.ledger.push(...ledgerOf(attribution, 'item_author', itemId));
+  draft.externalIds.push({
+    kind: 'item',
+    xid: record.xid,
+    localId: itemId,
+    contentHash: contentHash([record.body, record.editedAt]),
+    isKnown: true,
+  });
+  await draftMentions(tx, session, draft, [{ xid: record.xid, record }]);
+}

@@ -1,0 +1,153 @@
+import { emptyAcl } from '../../identity/domain/acl.ts';
+import { channelSlug } from '../../groups/domain/group.ts';
+import type { ChannelReport } from '../domain/import.ts';
+import type { ContainerRecord } from '../domain/record.ts';
+import { newUuid } from '../../../lib/random.ts';
+import { keepAcl } from '../../identity/storage/acls.ts';
+import {
+  findChannelByAddress,
+  findChannelByPath,
+  findChannel,
+  setDefaultAudience,
+} from '../../identity/storage/channels.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { membersGroupName } from '../storage/import-channels.ts';
+import { keepExternalIds } from '../storage/import-content.ts';
+import { insertPrivacyGroup } from '../../identity/storage/privacy-groups.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { createChannel } from '../../identity/operations/create-channel.ts';
+import type { ChannelPlace, ImportSession } from './import-session.ts';
+
+/** Channels of one transaction. */
+const channelsAtOnce = 25;
+
+/** A channel that was made, and what it is called here. */
+interface PlacedForum {
+  readonly container: ContainerRecord;
+  readonly place: ChannelPlace;
+  readonly names: FreeNames;
+}
+
+interface FreeNames {
+  readonly address: string;
+  readonly path: string;
+  /** What tells it from others of the name. */
+  readonly number: number;
+}
+
+/** Makes a forum channel of the group for each source channel that is not here yet; reports those that are. */
+export async function loadImportChannels(
+  context: OperationContext,
+  session: ImportSession,
+  containers: readonly ContainerRecord[],
+): Promise<void> {
+  for (let start = 0; start < containers.length; start += channelsAtOnce) {
+    const some = containers.slice(start, start + channelsAtOnce);
+    for (const container of some) {
+      const known = session.channels.get(container.xid);
+      if (known) await reportKnown(context, session, container, known);
+    }
+    await insertForums(
+      context,
+      session,
+      some.filter(({ xid }) => !session.channels.has(xid)),
+    );
+  }
+}
+
+async function insertForums(
+  context: OperationContext,
+  session: ImportSession,
+  containers: readonly ContainerRecord[],
+): Promise<void> {
+  if (containers.length === 0) return;
+  const placed = await commit(context, 'import-channel', async (tx) => {
+    const inserted: PlacedForum[] = [];
+    for (const container of containers) inserted.push(await insertForum(context, tx, session, container));
+    return inserted;
+  });
+  for (const { container, place, names } of placed) {
+    session.channels.set(container.xid, place);
+    session.nextNumbers.set(channelSlug(container.name), names.number + 1);
+    session.report.counts.channels.added += 1;
+    reportOn(session, container, names, place);
+  }
+}
+
+async function reportKnown(
+  context: OperationContext,
+  session: ImportSession,
+  container: ContainerRecord,
+  place: ChannelPlace,
+): Promise<void> {
+  if (session.report.channels.some((entry) => entry.xid === container.xid)) return;
+  const channel = (await findChannel(context.database.reader, place.channelId))!;
+  session.report.counts.channels.unchanged += 1;
+  reportOn(session, container, { address: channel.address, path: channel.path ?? '' }, place);
+}
+
+function reportOn(
+  session: ImportSession,
+  container: ContainerRecord,
+  names: { address: string; path: string },
+  place: Pick<ChannelPlace, 'visibility'>,
+): void {
+  const entry: ChannelReport = {
+    xid: container.xid,
+    name: container.name,
+    address: names.address,
+    path: `${session.group.fullPath}/${names.path}`,
+    visibility: place.visibility === 'restricted' ? 'restricted' : 'group',
+    threads: 0,
+    comments: 0,
+    reactions: 0,
+    files: 0,
+  };
+  session.report.channels.push(entry);
+}
+
+async function insertForum(
+  context: OperationContext,
+  tx: Tx,
+  session: ImportSession,
+  container: ContainerRecord,
+): Promise<PlacedForum> {
+  const isPrivate = container.visibility === 'private';
+  const names = await freeNames(tx, session, container.name);
+  const { address, path } = names;
+  const created = await createChannel(context, tx, {
+    userId: null,
+    groupId: session.group.id,
+    address,
+    name: container.title ?? container.name,
+    path,
+    description: container.description ?? '',
+    role: 'forum',
+    defaultVisibility: isPrivate ? 'restricted' : 'group',
+    archived: container.archived ?? false,
+  });
+  const group = { channelId: created.channelId, hash: newUuid(), name: membersGroupName };
+  const privacyGroupId = isPrivate ? await insertPrivacyGroup(tx, group) : null;
+  const aclId = privacyGroupId === null ? null : await keepAcl(tx, { ...emptyAcl, allowGroups: [privacyGroupId] });
+  const visibility = isPrivate ? ('restricted' as const) : ('group' as const);
+  await setDefaultAudience(tx, created.channelId, { visibility, aclId });
+  await keepExternalIds(tx, session.source.id, session.import.id, [
+    { kind: 'channel', xid: container.xid, localId: created.channelId, contentHash: '' },
+  ]);
+  const place = { ...created, name: container.name, visibility, aclId, privacyGroupId };
+  return { container, place, names };
+}
+
+/** `<group>-<name>` and `<name>`, with a number where somebody has them: names repeat after renames on the source. */
+async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<FreeNames> {
+  const slug = channelSlug(name);
+  const prefix = channelSlug(session.group.fullPath);
+  // Where thousands have one name, each begins behind the one before.
+  for (let number = session.nextNumbers.get(slug) ?? 1; ; number += 1) {
+    const path = number === 1 ? slug : `${slug}-${number}`;
+    const address = `${prefix}-${path}`;
+    const taken = (await findChannelByAddress(tx, address)) ?? (await findChannelByPath(tx, session.group.id, path));
+    if (!taken) return { address, path, number };
+  }
+}

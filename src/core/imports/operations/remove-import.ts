@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { enqueue, removeImport, runImport } from '../../platform/jobs/define.ts';
+import { insertGroupEvent } from '../../groups/storage/audit.ts';
+import type { Source, Tx } from '../../platform/storage/database.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import {
+  type Brought,
+  countBrought,
+  findSourceOf,
+  markRemoving,
+  removeImportRow,
+  removeSomeBrought,
+  removeSomeBroughtPeople,
+} from '../storage/import-removal.ts';
+import { findImport, type Import, restartImportRow } from '../storage/imports.ts';
+import { isAnyRunning } from '../../platform/storage/jobs.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { requireImport } from './end-import.ts';
+import { requireOwner } from '../../groups/operations/own-group.ts';
+import { waitMilliseconds } from '../../groups/operations/remove-group.ts';
+import { sweepLedger } from '../../reassignment/operations/sweep-ledger.ts';
+
+/** Rows of one transaction, some 30 ms of SQLite's writer. */
+const batchSize = 500;
+
+/**
+ * Goes on with an import that failed or was cancelled, behind the last record that it brought. Owners of the group and
+ * administrators may; into a personal namespace its owner.
+ * @throws DomainError not_found, forbidden, invalid_state; also for one whose archive cannot be imported at all
+ */
+export function retryImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
+  return commit(context, 'retry-import', async (tx) => {
+    const row = await requireOwnImport(tx, viewer, importId);
+    if (!row.canRetry) {
+      throw new DomainError('invalid_state', 'This archive can never be imported. Import a corrected one instead.');
+    }
+    if (await isAnyRunning(tx, runImport.name, [{ importId }])) {
+      throw new DomainError('invalid_state', 'The import is about to stop; try again in a moment.');
+    }
+    if (!(await restartImportRow(tx, importId))) {
+      throw new DomainError('invalid_state', 'Only an import that failed or was cancelled can be tried again.');
+    }
+    await enqueue(tx, runImport, { importId }, { now: context.clock.now(), dedupeKey: String(importId) });
+  });
+}
+
+/**
+ * Takes an import back: posts, reactions, files, channels and placeholders that it brought go in the background, and
+ * then the import itself. What people here have written since stays. Who may: as for `retryImport`.
+ * @throws DomainError not_found, forbidden
+ */
+export function removeImportWithContent(
+  context: OperationContext,
+  viewer: UserViewer,
+  importId: number,
+): Promise<void> {
+  return commit(context, 'remove-import', async (tx) => {
+    const row = await requireOwnImport(tx, viewer, importId);
+    if (row.state === 'removing') return;
+    const now = context.clock.now();
+    await markRemoving(tx, importId);
+    const details = { import_id: importId, filename: row.filename, source_host: row.sourceHostname };
+    const event = { namespaceId: row.namespaceId, actor: viewer, action: 'remove_import' as const };
+    await insertGroupEvent(tx, { ...event, details, now });
+    await enqueue(tx, removeImport, { importId }, { now, dedupeKey: String(importId) });
+  });
+}
+
+/** What would go with an import; nothing is changed. Who may ask: as for `retryImport`. */
+export async function previewImportRemoval(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  importId: number,
+): Promise<Brought> {
+  return countBrought(reader, await requireOwnImport(reader, viewer, importId));
+}
+
+async function requireOwnImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
+  const row = await requireImport(source, viewer, importId);
+  const group = (await findGroup(source, row.groupId))!;
+  if (group.kind !== 'personal' || group.userId !== viewer.userId) await requireOwner(source, viewer, group);
+  return row;
+}
+
+/** Removes what an import brought, in batches; what is left the rows say, so it can stop and start anywhere. */
+export async function takeImportBack(context: OperationContext, importId: number, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  const row = await findImport(reader, importId);
+  if (row?.state !== 'removing') return;
+  if (await isAnyRunning(reader, runImport.name, [{ importId }])) return comeBack(context, importId);
+  const limit = Math.min(batchSize, context.batchLimit);
+  const batches = async (step: (tx: Tx) => Promise<boolean>): Promise<void> => {
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      isMore = await commit(context, 'take-import-back', step);
+      await nextTurn();
+    }
+  };
+  await batches((tx) => removeSomeBrought(tx, row, { limit, now: context.clock.now() }));
+  const importSourceId = await findSourceOf(reader, row);
+  if (importSourceId !== undefined) {
+    await sweepLedger(context, { importSourceId }, signal);
+    await batches((tx) => removeSomeBroughtPeople(tx, row, limit));
+  }
+  if (signal.aborted) return;
+  await commit(context, 'end-of-import', (tx) => removeImportRow(tx, row, context.clock.now()));
+}
+
+async function comeBack(context: OperationContext, importId: number): Promise<void> {
+  const when = { now: context.clock.now(), dedupeKey: String(importId), delayMilliseconds: waitMilliseconds };
+  await context.database.write((tx) => enqueue(tx, removeImport, { importId }, when));
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '../../platform/domain/errors.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { requireImport } from './end-import.ts';
+import { type ImportOptions, startImport } from './start-import.ts';
+
+/**
+ * Imports what a dry run has tried, from the same bytes and with the same choices.
+ * @returns the id of the new import
+ * @throws DomainError not_found, forbidden, invalid_state when it was no dry run, or is not finished
+ */
+export async function importTried(context: OperationContext, viewer: UserViewer, importId: number): Promise<number> {
+  const { reader } = context.database;
+  const tried = await requireImport(reader, viewer, importId);
+  if (!tried.dryRun || tried.state !== 'finished') {
+    throw new DomainError('invalid_state', 'Only a dry run that is finished can be done for real.');
+  }
+  const group = await findGroup(reader, tried.groupId);
+  const isOwn = group?.kind === 'personal' && group.userId === viewer.userId;
+  return startImport(context, viewer, {
+    target: isOwn ? { personal: true } : { groupId: tried.groupId },
+    archive: { hash: tried.blobHash, size: tried.filesize },
+    filename: tried.filename,
+    format: tried.format,
+    sourceHost: tried.sourceHostname,
+    dryRun: false,
+    options: JSON.parse(tried.options) as ImportOptions,
+  });
+}

@@ -1,0 +1,53 @@
+import type { Visibility } from '../../identity/domain/acl.ts';
+import { type Source, tables } from '../../platform/storage/database.ts';
+
+/** A forum channel that an import made. */
+export interface ImportedChannel {
+  readonly channelId: number;
+  readonly xchanId: number;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+  readonly privacyGroupId: number | null;
+}
+
+/** The name of the privacy group that holds the members of an imported private channel. */
+export const membersGroupName = 'Members';
+
+/** The channels that were imported from a source, by their id there. */
+export async function listImportedChannels(
+  source: Source,
+  importSourceId: number,
+): Promise<Map<string, ImportedChannel>> {
+  const rows = await tables(source)
+    .selectFrom('external_id')
+    .innerJoin('channel', 'channel.id', 'external_id.local_id')
+    .leftJoin('privacy_group', (join) =>
+      join.onRef('privacy_group.channel_id', '=', 'channel.id').on('privacy_group.name', '=', membersGroupName),
+    )
+    .select([
+      'external_id.xid',
+      'channel.id',
+      'channel.xchan_id',
+      'channel.name',
+      'channel.default_visibility',
+      'channel.default_acl_id',
+      'privacy_group.id as privacy_group_id',
+    ])
+    .where('external_id.import_source_id', '=', importSourceId)
+    .where('external_id.kind', '=', 'channel')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.xid,
+      {
+        channelId: row.id,
+        xchanId: row.xchan_id,
+        name: row.name,
+        visibility: row.default_visibility,
+        aclId: row.default_acl_id,
+        privacyGroupId: row.default_visibility === 'restricted' ? row.privacy_group_id : null,
+      },
+    ]),
+  );
+}

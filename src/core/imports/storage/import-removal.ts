@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { stubBody, stubHash } from '../domain/import.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { removeChannel, removeFiles, removeItems } from '../../content/storage/content-removal.ts';
+import { readCounts } from '../../files/storage/counts.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { removeSourceUsers } from '../../groups/storage/group-removal.ts';
+import type { Import } from './imports.ts';
+import { countPendingSourceUsers } from '../../reassignment/storage/source-users.ts';
+import { loosen } from '../../files/storage/loose-blobs.ts';
+import { removeUnusedImportUser } from '../../reassignment/storage/stand-in-removal.ts';
+
+/** What goes with an import. */
+export interface Brought {
+  readonly posts: number;
+  /** Of these, posts that somebody has answered since: their place stays, without words and author. */
+  readonly answeredPosts: number;
+  readonly reactions: number;
+  readonly files: number;
+  readonly channels: number;
+  /** Of these, channels that hold something else by now, and stay. */
+  readonly keptChannels: number;
+  readonly sourceUsers: number;
+}
+
+/** Counts what would go with an import. It takes a while, so not in a transaction that writes. */
+export function countBrought(source: Source, row: Import): Promise<Brought> {
+  const of = (kind: string) =>
+    sql`from external_id as brought where brought.import_id = ${row.id} and brought.kind = ${kind}`;
+  const mine = (id: string, kinds: readonly string[]) => sql`exists (select 1 from external_id as mine
+    where mine.import_id = ${row.id} and mine.kind in ${valuesOf(source.kind, kinds)} and mine.local_id = ${sql.ref(id)})`;
+  // Two questions: asked as one with `or`, SQLite 3.53 misses rows.
+  const foreign = sql`not ${mine('answer.id', ['item', 'reaction'])}`;
+  const answered = sql`(exists (select 1 from item as answer
+      where answer.parent_id = brought.local_id and answer.id <> brought.local_id and ${foreign})
+    or exists (select 1 from item as answer
+      where answer.thr_parent_id = brought.local_id and answer.reaction is not null and ${foreign}))`;
+  const exists = (table: 'item' | 'file' | 'channel') =>
+    sql`exists (select 1 from ${sql.table(table)} as held where held.id = brought.local_id)`;
+  const holdsMore = sql`(exists (select 1 from item where item.channel_id = brought.local_id and not ${mine('item.id', ['item', 'reaction'])})
+    or exists (select 1 from file where file.channel_id = brought.local_id and not ${mine('file.id', ['file'])}))`;
+  return readCounts(source, [
+    ['posts', sql`${of('item')} and ${exists('item')}`],
+    ['answeredPosts', sql`${of('item')} and ${answered}`],
+    ['reactions', sql`${of('reaction')} and ${exists('item')}`],
+    ['files', sql`${of('file')} and ${exists('file')}`],
+    ['channels', sql`${of('channel')} and ${exists('channel')}`],
+    ['keptChannels', sql`${of('channel')} and ${holdsMore}`],
+    ['sourceUsers', sql`from source_user where ${cameWith(row)}`],
+  ]);
+}
+
+/**
+ * True for source users whom this import was the first to name, and no later one has named; not for those whose
+ * contributions are on their way to somebody.
+ */
+function cameWith(row: Import) {
+  return sql<boolean>`source_user.namespace_id = ${row.namespaceId} and source_user.import_type = ${row.importType}
+    and source_user.source_hostname = ${row.sourceHostname} and source_user.created_at >= ${row.createdAt}
+    and source_user.status <> 'reassignment_in_progress'
+    and not exists (select 1 from import as later where later.namespace_id = ${row.namespaceId}
+      and later.import_type = ${row.importType} and later.source_hostname = ${row.sourceHostname}
+      and later.created_at > ${row.createdAt} and later.dry_run = 0 and later.id <> ${row.id})`;
+}
+
+/** The source that an import read, if it came so far. */
+export async function findSourceOf(source: Source, row: Import): Promise<number | undefined> {
+  const found = await tables(source)
+    .selectFrom('import_source')
+    .select('id')
+    .where('namespace_id', '=', row.namespaceId)
+    .where('import_type', '=', row.importType ?? '')
+    .where('source_hostname', '=', row.sourceHostname)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** How many source users of an import's source wait to be reassigned by now; 0 for a dry run, which makes none. */
+export async function countWaitingFrom(source: Source, row: Import): Promise<number> {
+  const importSourceId = row.dryRun ? undefined : await findSourceOf(source, row);
+  return importSourceId === undefined ? 0 : countPendingSourceUsers(source, importSourceId);
+}
+
+/** Marks an import: from now on what it brought goes. */
+export async function markRemoving(tx: Tx, importId: number): Promise<void> {
+  await tx.db.updateTable('import').set({ state: 'removing' }).where('id', '=', importId).execute();
+}
+
+/** What an import brought of these kinds: the next rows, the youngest first, so that answers go before what they answer. */
+async function nextBrought(tx: Tx, importId: number, kind: string, limit: number) {
+  const rows = await tx.db
+    .selectFrom('external_id')
+    .select(['id', 'local_id'])
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .orderBy('local_id', 'desc')
+    .limit(limit)
+    .execute();
+  return { knownIds: rows.map((row) => row.id), localIds: rows.map((row) => row.local_id) };
+}
+
+async function forget(tx: Tx, knownIds: readonly number[]): Promise<void> {
+  if (knownIds.length === 0) return;
+  await sql`delete from external_id where id in ${valuesOf(tx.kind, knownIds)}`.execute(tx.db);
+}
+
+/**
+ * Removes the next rows that an import brought, `limit` or so; false when there are none.
+ */
+export async function removeSomeBrought(tx: Tx, row: Import, by: { limit: number; now: Instant }): Promise<boolean> {
+  const reactions = await nextBrought(tx, row.id, 'reaction', by.limit);
+  if (reactions.knownIds.length > 0) {
+    await removeWithStubs(tx, reactions.localIds);
+    await forget(tx, reactions.knownIds);
+    return true;
+  }
+  if (await removeSomePosts(tx, row, by)) return true;
+  const files = await nextBrought(tx, row.id, 'file', by.limit);
+  if (files.knownIds.length > 0) {
+    await removeFiles(tx, files.localIds, by.now);
+    await forget(tx, files.knownIds);
+    return true;
+  }
+  return removeOneChannel(tx, row);
+}
+
+async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: number; now: Instant }): Promise<boolean> {
+  const { knownIds, localIds } = await nextBrought(tx, row.id, 'item', limit);
+  if (knownIds.length === 0) return false;
+  const ids = valuesOf(tx.kind, localIds);
+  const { rows } = await sql<{ id: number }>`select item.id from item where item.id in ${ids}
+    and (exists (select 1 from item as answer where answer.parent_id = item.id and answer.id <> item.id
+        and answer.id not in ${ids})
+      or exists (select 1 from item as answer where answer.thr_parent_id = item.id and answer.reaction is not null))`.execute(
+    tx.db,
+  );
+  const answered = new Set(rows.map((found) => found.id));
+  await leaveStubs(tx, row.id, [...answered], now);
+  const gone = localIds.filter((id) => !answered.has(id));
+  await liftAnswers(tx, gone);
+  await removeWithStubs(tx, gone);
+  await forget(
+    tx,
+    knownIds.filter((_, index) => !answered.has(localIds[index]!)),
+  );
+  return true;
+}
+
+/** Posts that others have answered become what stands for a post that no import has brought yet. */
+async function leaveStubs(tx: Tx, importId: number, ids: readonly number[], now: Instant): Promise<void> {
+  if (ids.length === 0) return;
+  const stubs = valuesOf(tx.kind, ids);
+  await sql`update item set title = '', summary = '', body = ${stubBody}, author_xchan_id = owner_xchan_id, revision = 0,
+    changed_at = ${now} where id in ${stubs}`.execute(tx.db);
+  await sql`delete from term where item_id in ${stubs}`.execute(tx.db);
+  await sql`delete from item_file where item_id in ${stubs}`.execute(tx.db);
+  await sql`update external_id set import_id = 0, content_hash = ${stubHash}
+    where import_id = ${importId} and kind = 'item' and local_id in ${stubs}`.execute(tx.db);
+}
+
+/** Removes items, and the stubs that stood there for these alone. */
+async function removeWithStubs(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows: above } = await sql<{
+    id: number;
+  }>`select parent_id as id from item where id in ${valuesOf(tx.kind, ids)}
+    union select thr_parent_id as id from item where id in ${valuesOf(tx.kind, ids)} and thr_parent_id is not null`.execute(
+    tx.db,
+  );
+  await removeItems(tx, ids);
+  if (above.length === 0) return;
+  const candidates = valuesOf(
+    tx.kind,
+    above.map((row) => row.id),
+  );
+  const { rows: stubs } = await sql<{ id: number; known_id: number }>`select item.id, external_id.id as known_id
+    from item join external_id on external_id.import_id = 0 and external_id.kind = 'item' and external_id.local_id = item.id
+    where item.id in ${candidates} and external_id.content_hash = ${stubHash}
+      and not exists (select 1 from item as answer where answer.parent_id = item.id and answer.id <> item.id)
+      and not exists (select 1 from item as answer where answer.thr_parent_id = item.id and answer.reaction is not null)`.execute(
+    tx.db,
+  );
+  await removeItems(
+    tx,
+    stubs.map((stub) => stub.id),
+  );
+  await forget(
+    tx,
+    stubs.map((stub) => stub.known_id),
+  );
+}
+
+/** Answers to comments that go answer the beginning of the thread instead. */
+async function liftAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = valuesOf(tx.kind, ids);
+  const threads = sql`(select distinct parent_id from item where id in ${gone} and is_top = 0)`;
+  await sql`update item set thr_parent_id = parent_id where parent_id in ${threads} and thr_parent_id in ${gone}
+    and reaction is null`.execute(tx.db);
+}
+
+/** Channels that it made and that hold nothing else; those that others use stay, until they are empty too. */
+async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
+  const empty = sql<boolean>`not exists (select 1 from item where item.channel_id = external_id.local_id)
+    and not exists (select 1 from file where file.channel_id = external_id.local_id)`;
+  const source = await findSourceOf(tx, row);
+  if (source === undefined) return false;
+  await sql`update external_id set import_id = 0 where import_id = ${row.id} and kind = 'channel' and not (${empty})`.execute(
+    tx.db,
+  );
+  const channel = await tx.db
+    .selectFrom('external_id')
+    .select(['id', 'local_id'])
+    .where('import_id', 'in', [row.id, 0])
+    .where('kind', '=', 'channel')
+    .where('import_source_id', '=', source)
+    .where(empty)
+    .limit(1)
+    .executeTakeFirst();
+  if (!channel) return false;
+  await removeChannel(tx, channel.local_id);
+  await forget(tx, [channel.id]);
+  return true;
+}
+
+/** Removes the next source users who came with an import and have nothing left; false when there are none. */
+export async function removeSomeBroughtPeople(tx: Tx, row: Import, limit: number): Promise<boolean> {
+  const rows = await tx.db
+    .selectFrom('source_user')
+    .select(['id', 'placeholder_user_id', 'placeholder_xchan_id'])
+    .where(cameWith(row))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('contribution')
+            .select('contribution.id')
+            .whereRef('contribution.source_user_id', '=', 'source_user.id')
+            .where('contribution.reassignment_id', 'is', null),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return false;
+  await removeSourceUsers(tx, rows);
+  return true;
+}
+
+/** Removes the import itself, once all that it brought is gone, and the Import User if nobody needs it any more. */
+export async function removeImportRow(tx: Tx, row: Import, now: Instant): Promise<void> {
+  await tx.db.deleteFrom('import').where('id', '=', row.id).execute();
+  await removeUnusedImportUser(tx, row.namespaceId);
+  await loosen(tx, [row.blobHash], now);
+}

@@ -1,0 +1,438 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { forEachDatabase, type TestDatabase } from '../../../../test/rig/databases.ts';
+import { type TestClock, testClock } from '../../../../test/rig/tributary.ts';
+import { DomainError, UnavailableError } from '../domain/errors.ts';
+import { type Clock, millisecondsOf, systemClock } from '../../../lib/clock.ts';
+import { type Database, openDatabase, type Tx } from '../storage/database.ts';
+import { claimJob, type JobRow, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
+import { defineJob, enqueue, type EnqueueOptions } from './define.ts';
+import { processName } from './holder.ts';
+import { createRunner, GiveUpError, handle, type JobReport, type JobRun, type Runner } from './runner.ts';
+
+const work = defineJob<{ n: number }>('work', { maxAttempts: 3 });
+const other = defineJob<{ n: number }>('other');
+/** `own` is the database as the handler of a job has it. */
+type Run = (payload: { n: number }, run: JobRun, own: Database) => Promise<void>;
+
+const hour = 3_600_000;
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+/** Names a process that has ended, as the token of a job does that it left in the middle. */
+async function endedProcess(): Promise<string> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const name = processName(child.pid!)!;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return name;
+}
+
+forEachDatabase((open) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+  });
+  const ends: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+
+  async function begin(clock: Clock = testClock()) {
+    const { database } = test;
+    await database.write((tx) => tx.db.deleteFrom('job').execute());
+    const reports: JobReport[] = [];
+    const runner = (run: Run, options: Partial<Parameters<typeof createRunner>[0]> = {}): Runner => {
+      const bind =
+        (own: Database) =>
+        (payload: { n: number }, jobRun: JobRun): Promise<void> =>
+          run(payload, jobRun, own);
+      const made = createRunner({
+        database,
+        clock,
+        handlers: (own) => [handle(work, bind(own)), handle(other, bind(own))],
+        report: (report) => reports.push(report),
+        pollMilliseconds: 10,
+        ...options,
+      });
+      ends.push(() => made.stop());
+      return made;
+    };
+    const add = (n: number, options: Partial<EnqueueOptions> = {}, contract = work): Promise<void> =>
+      database.write((tx) => enqueue(tx, contract, { n }, { now: clock.now(), ...options }));
+    const jobs = async (): Promise<JobRow[]> =>
+      (await listJobs(database.reader, { limit: 1000 })).toSorted((one, two) => one.id - two.id);
+    const states = async (): Promise<string[]> => (await jobs()).map(({ state }) => state);
+    /** Takes the next job, as a process does that is never heard of again. */
+    const take = (holder: string): Promise<unknown> =>
+      database.write((tx) =>
+        claimJob(tx, { now: clock.now(), leaseMilliseconds: 20_000, token: `${holder.length}@${holder}` }),
+      );
+    return { database, clock: clock as TestClock, reports, runner, add, jobs, states, take };
+  }
+
+  /** A second connection to the same database, as another process has. */
+  function connect(): Database {
+    const database = openDatabase(test.url, { poolSize: 2 });
+    ends.push(() => database.close());
+    return database;
+  }
+
+  it('runs due jobs in order, and those that they enqueue', async () => {
+    const { runner, add, states, reports } = await begin();
+    const ran: number[] = [];
+    await add(1);
+    await add(2);
+    await add(3, { delayMilliseconds: hour });
+    await runner(async ({ n }) => {
+      ran.push(n);
+      if (n === 1) await add(4);
+    }).drain();
+    expect(ran).toEqual([1, 2, 4]);
+    expect(await states()).toEqual(['done', 'done', 'queued', 'done']);
+    expect(reports.map(({ job, outcome, attempt }) => [job, outcome, attempt])).toEqual(
+      Array.from({ length: 3 }, () => ['work', 'done', 1]),
+    );
+  });
+
+  it('waits for the moment of a job', async () => {
+    const { runner, add, clock, states } = await begin();
+    await add(1, { delayMilliseconds: hour });
+    const made = runner(() => Promise.resolve());
+    await made.drain();
+    expect(await states()).toEqual(['queued']);
+    clock.advance(hour);
+    await made.drain();
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('takes no attempt away for an outage, however long it lasts', async () => {
+    const { runner, add, clock, jobs } = await begin();
+    let isAway = true;
+    const final: boolean[] = [];
+    const made = runner((_payload, run) => {
+      const outage = new UnavailableError('storage', 'away');
+      final.push(run.isFinal(outage));
+      return isAway ? Promise.reject(outage) : Promise.resolve();
+    });
+    await add(1);
+    for (let time = 0; time < 20; time += 1) {
+      await made.drain();
+      expect((await jobs())[0]).toMatchObject({ state: 'queued', attempts: 0, lastError: 'away' });
+      clock.advance(60_000);
+    }
+    isAway = false;
+    await made.drain();
+    expect((await jobs())[0]).toMatchObject({ state: 'done', attempts: 1 });
+    expect(final.every((each) => !each)).toBe(true);
+  });
+
+  it('tries again after 2 s, 4 s ..., then keeps the job as a dead letter with its error', async () => {
+    const { runner, add, clock, jobs, reports } = await begin();
+    const last: boolean[] = [];
+    const made = runner((_payload, run) => {
+      last.push(run.isFinal(new Error()));
+      return Promise.reject(new Error(`no luck at try ${run.attempt}`));
+    });
+    await add(1);
+    for (const seconds of [2, 4]) {
+      await made.drain();
+      const [job] = await jobs();
+      expect(job).toMatchObject({ state: 'queued', lastError: `no luck at try ${seconds / 2}`, finishedAt: null });
+      const wait = millisecondsOf(job!.runAt) - millisecondsOf(clock.now());
+      expect(Math.abs(wait - seconds * 1000)).toBeLessThan(100);
+      clock.advance(seconds * 1000);
+    }
+    await made.drain();
+    clock.advance(24 * hour);
+    await made.drain();
+    expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 3, lastError: 'no luck at try 3' }]);
+    expect((await jobs())[0]!.finishedAt).not.toBeNull();
+    expect(last).toEqual([false, false, true]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'dead']);
+  });
+
+  it.each([new DomainError('forbidden', 'not for you'), new GiveUpError('not for you')])(
+    'does not try again after %s',
+    async (error) => {
+      const { runner, add, jobs, reports } = await begin();
+      await add(1);
+      await runner(() => Promise.reject(error)).drain();
+      expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 1, lastError: 'not for you' }]);
+      expect(reports).toMatchObject([{ outcome: 'dead', error }]);
+    },
+  );
+
+  it('does not take an error for the last one because the process has died often', async () => {
+    const { runner, add, clock, database, jobs } = await begin();
+    await add(1);
+    const seen: boolean[] = [];
+    for (let death = 0; death < 5; death += 1) {
+      await database.write((tx) =>
+        claimJob(tx, { now: clock.now(), leaseMilliseconds: -1000, token: `${death}@elsewhere` }),
+      );
+      clock.advance(1000);
+      const [stale] = await staleJobs(database.reader);
+      await database.write((tx) => releaseJob(tx, stale!.id, stale!.token, clock.now()));
+    }
+    await runner((_payload, run) => {
+      seen.push(run.isFinal(new Error()));
+      return Promise.reject(new Error('a hiccup'));
+    }).drain();
+    expect(seen).toEqual([false]);
+    expect((await jobs())[0]).toMatchObject({ state: 'queued', lastError: 'a hiccup' });
+  });
+
+  it('lists dead letters before what is done', async () => {
+    const { runner, add, database } = await begin();
+    for (const n of [1, 2, 3]) await add(n);
+    await runner(({ n }) => (n === 1 ? Promise.reject(new GiveUpError('no')) : Promise.resolve())).drain();
+    const listed = await listJobs(database.reader, { limit: 2 });
+    expect(listed.map(({ state, payload }) => [state, payload])).toEqual([
+      ['dead', '{"n":1}'],
+      ['done', '{"n":3}'],
+    ]);
+  });
+
+  it('never waits longer than an hour', async () => {
+    const { runner, add, clock, database, jobs } = await begin();
+    await add(1);
+    await database.write((tx) => tx.db.updateTable('job').set({ attempts: 15, max_attempts: 20 }).execute());
+    await runner(() => Promise.reject(new Error('no'))).drain();
+    const wait = millisecondsOf((await jobs())[0]!.runAt) - millisecondsOf(clock.now());
+    expect(wait).toBeLessThanOrEqual(hour);
+    expect(wait).toBeGreaterThan(hour - 1000);
+  });
+
+  it('fails jobs that nobody handles, and refuses two handlers for one name', async () => {
+    const { runner, add, jobs } = await begin();
+    await add(1, {}, defineJob('unheard-of'));
+    await runner(() => Promise.resolve()).drain();
+    expect(await jobs()).toMatchObject([{ state: 'queued', lastError: 'no handler for job unheard-of' }]);
+    const twice = handle(work, () => Promise.resolve());
+    expect(() => runner(() => Promise.resolve(), { handlers: () => [twice, twice] })).toThrow('two handlers');
+  });
+
+  it('keeps one waiting job for each name and key', async () => {
+    const { add, jobs } = await begin();
+    await add(1, { dedupeKey: 'a' });
+    await add(2, { dedupeKey: 'a' });
+    await add(3, { dedupeKey: 'b' });
+    await add(4, { dedupeKey: 'a' }, other);
+    await add(5);
+    await add(5);
+    expect((await jobs()).map(({ payload }) => JSON.parse(payload) as unknown)).toEqual(
+      [1, 3, 4, 5, 5].map((n) => ({ n })),
+    );
+  });
+
+  it('keeps a nudge that comes while the job runs, and runs once more', async () => {
+    const { runner, add, states } = await begin();
+    const ran: number[] = [];
+    await add(1, { dedupeKey: 'a' });
+    await runner(async ({ n }) => {
+      ran.push(n);
+      if (n === 1) for (const again of [2, 3]) await add(again, { dedupeKey: 'a' });
+    }).drain();
+    expect(ran).toEqual([1, 2]);
+    expect(await states()).toEqual(['done', 'done']);
+  });
+
+  it('lets a waiting nudge be the next try of a job that failed', async () => {
+    const { runner, add, jobs } = await begin();
+    await add(1, { dedupeKey: 'a' });
+    await runner(async ({ n }) => {
+      if (n === 2) return;
+      await add(2, { dedupeKey: 'a' });
+      throw new Error('no');
+    }).drain();
+    expect(await jobs()).toMatchObject([
+      { state: 'done', lastError: 'no' },
+      { state: 'done', lastError: null },
+    ]);
+  });
+
+  it('takes over at once what a process of this machine left that is no more', async () => {
+    const { runner, add, take, jobs } = await begin();
+    await add(1);
+    await take(await endedProcess());
+    await runner(() => Promise.resolve()).drain();
+    expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+
+  it.each([
+    async () => `elsewhere/${await endedProcess()}`,
+    () => Promise.resolve(processName(process.pid)!),
+    () => Promise.resolve(''),
+  ])('takes over what another holds only when its lease has run out, by the clock of the database', async (holder) => {
+    const { runner, add, take, states, clock, database } = await begin();
+    await add(1);
+    await take(await holder());
+    const made = runner(() => Promise.resolve());
+    await made.drain();
+    expect(await states()).toEqual(['running']);
+    // A clock of our own that is wrong takes nobody's job away.
+    clock.advance(21_000);
+    await made.drain();
+    expect(await states()).toEqual(['running']);
+    const past = '2020-01-01T00:00:00.000Z';
+    await database.write((tx) => tx.db.updateTable('job').set({ lease_until: past }).execute());
+    await made.drain();
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('lets a holder write nothing once somebody else has the job', async () => {
+    const { runner, add, database, reports } = await begin();
+    const put = (tx: Tx, key: string) =>
+      tx.db.insertInto('setting').values({ key, value: '', updated_at: '' }).execute();
+    const found = async (): Promise<string[]> =>
+      (await database.reader.db.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key);
+    const beside = connect();
+    const steal = () => beside.write((tx) => tx.db.updateTable('job').set({ lease_token: 'theirs' }).execute());
+    await add(1);
+    const effects: string[] = [];
+    await runner(async (_payload, _run, own) => {
+      await own.write((tx) => put(tx, 'held'));
+      if (database.kind === 'sqlite') await steal();
+      await own.write(async (tx) => {
+        tx.onCommit(() => effects.push('lost'));
+        await put(tx, 'lost');
+        // Only PostgreSQL lets somebody else write meanwhile.
+        if (database.kind === 'postgres') await steal();
+      });
+    }).drain();
+    expect(await found()).toEqual(['held']);
+    expect(effects).toEqual([]);
+    expect(reports).toMatchObject([{ outcome: 'lost', error: { name: 'LeaseLostError' } }]);
+  });
+
+  it('leaves a stale job to the nudge that waits, and notes when', async () => {
+    const { runner, add, take, jobs } = await begin();
+    const ran: number[] = [];
+    await add(1, { dedupeKey: 'a' });
+    await take(await endedProcess());
+    await add(2, { dedupeKey: 'a' });
+    await runner(({ n }) => {
+      ran.push(n);
+      return Promise.resolve();
+    }).drain();
+    expect(ran).toEqual([2]);
+    expect(await jobs()).toMatchObject([{ state: 'done', finishedAt: expect.any(String) }, { state: 'done' }]);
+  });
+
+  it('looks for stale jobs by itself', async () => {
+    const { runner, add, take, states } = await begin(systemClock);
+    await add(1);
+    await take(await endedProcess());
+    runner(() => Promise.resolve()).start();
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 20_000);
+  });
+
+  it('holds a lease for as long as the job runs', async () => {
+    const { runner, add, jobs } = await begin(systemClock);
+    let runs = 0;
+    const slow: Run = async () => {
+      runs += 1;
+      await delay(3500);
+    };
+    await add(1);
+    for (const database of [connect(), connect()]) runner(slow, { database, leaseMilliseconds: 1600 }).start();
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'done' }]), 20_000);
+    expect(runs).toBe(1);
+  });
+
+  it('stops a job whose lease went to somebody else, and leaves it to them', async () => {
+    const { runner, add, database, states, reports } = await begin(systemClock);
+    await add(1);
+    const made = runner(
+      async (_payload, run) => {
+        await database.write((tx) => tx.db.updateTable('job').set({ lease_token: 'theirs' }).execute());
+        await untilAborted(run.signal);
+      },
+      { leaseMilliseconds: 200 },
+    );
+    await made.drain();
+    expect(await states()).toEqual(['running']);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['lost']);
+  });
+
+  it.each(['done', 'failed'])('changes nothing of a lost job that is %s', async (end) => {
+    const { runner, add, database, jobs, reports } = await begin();
+    await add(1);
+    await runner(async () => {
+      await database.write((tx) => tx.db.updateTable('job').set({ lease_token: 'theirs' }).execute());
+      if (end === 'failed') throw new Error('too late');
+    }).drain();
+    expect(await jobs()).toMatchObject([{ state: 'running', lastError: null }]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['lost']);
+  });
+
+  it('never runs a job twice, whatever number of runners looks', async () => {
+    const { runner, database, states } = await begin(systemClock);
+    const ran = new Map<number, number>();
+    const now = systemClock.now();
+    await database.write(async (tx) => {
+      for (let n = 0; n < 150; n += 1) await enqueue(tx, work, { n }, { now });
+    });
+    const count: Run = async ({ n }) => {
+      ran.set(n, (ran.get(n) ?? 0) + 1);
+      await delay(1);
+    };
+    for (const connection of [connect(), connect(), connect()]) {
+      runner(count, { database: connection, concurrency: 3 }).start();
+    }
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 25_000);
+    expect(ran.size).toBe(150);
+    expect(new Set(ran.values())).toEqual(new Set([1]));
+  });
+
+  it('wakes up for a job of its own process', async () => {
+    const { runner, add, states } = await begin(systemClock);
+    runner(() => Promise.resolve(), { pollMilliseconds: hour }).start();
+    await delay(100);
+    await add(1);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 20_000);
+  });
+
+  it('runs as many side by side as it may', async () => {
+    const { runner, add, states } = await begin(systemClock);
+    let [now, most] = [0, 0];
+    for (let n = 0; n < 8; n += 1) await add(n);
+    runner(
+      async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await delay(50);
+        now -= 1;
+      },
+      { concurrency: 3 },
+    ).start();
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 20_000);
+    expect(most).toBe(3);
+  });
+
+  it.each(['returns', 'throws'])('gives back, when it stops, a job that %s, as if not tried', async (end) => {
+    const { runner, add, jobs, reports } = await begin(systemClock);
+    await add(1);
+    await add(2);
+    const stopping = runner(
+      async (_payload, run) => {
+        await untilAborted(run.signal);
+        if (end === 'throws') throw new Error('cut short');
+      },
+      { concurrency: 1 },
+    );
+    stopping.start();
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ state: 'running' }), 20_000);
+    await stopping.stop();
+    expect(await jobs()).toMatchObject([
+      { state: 'queued', attempts: 0, lastError: null },
+      { state: 'queued', attempts: 0 },
+    ]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['stopped']);
+    await runner(() => Promise.resolve()).drain();
+    expect(await jobs()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  });
+});

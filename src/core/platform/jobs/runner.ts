@@ -1,0 +1,240 @@
+import { isDomainError, isUnavailable } from '../domain/errors.ts';
+import { addMilliseconds, type Clock, hourMilliseconds, sleep, stopwatch } from '../../../lib/clock.ts';
+import type { Database } from '../storage/database.ts';
+import { fenceDatabase } from '../storage/fenced.ts';
+import {
+  type ClaimedJob,
+  claimJob,
+  completeJob,
+  extendLease,
+  failJob,
+  handBackJob,
+  releaseJob,
+  staleJobs,
+} from '../storage/jobs.ts';
+import type { JobContract } from './define.ts';
+import { isHolderGone, newLeaseToken } from './holder.ts';
+
+/** What a handler gets beside its payload. */
+export interface JobRun {
+  /** Aborts when the server stops or the lease is lost; handlers check it between batches. */
+  readonly signal: AbortSignal;
+  readonly jobId: number;
+  readonly attempt: number;
+  /** Whether no other run follows when this one fails with `error`; after an outage there always does. */
+  isFinal(error: unknown): boolean;
+}
+
+export interface JobHandler {
+  readonly name: string;
+  run(payload: unknown, run: JobRun): Promise<void>;
+}
+
+/** Joins a contract to what it does. A handler must be safe to run twice. */
+export function handle<P>(contract: JobContract<P>, run: (payload: P, run: JobRun) => Promise<void>): JobHandler {
+  return { name: contract.name, run: (payload, jobRun) => run(payload as P, jobRun) };
+}
+
+/** What a handler throws when another try is of no use: the job becomes a dead letter at once. */
+export class GiveUpError extends Error {
+  override readonly name = 'GiveUpError';
+}
+
+/** One line for each finished run. */
+export interface JobReport {
+  readonly job: string;
+  readonly id: number;
+  readonly attempt: number;
+  readonly milliseconds: number;
+  readonly outcome: 'done' | 'retry' | 'dead' | 'lost' | 'stopped';
+  readonly error?: unknown;
+}
+
+export interface RunnerOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /**
+   * Makes the handlers, anew for each job, over a database that is theirs: what they write there counts only as long as
+   * they hold the job.
+   */
+  readonly handlers: (database: Database) => readonly JobHandler[];
+  readonly report: (report: JobReport) => void;
+  /** Jobs that run side by side in this process. */
+  readonly concurrency?: number;
+  readonly pollMilliseconds?: number;
+  readonly leaseMilliseconds?: number;
+}
+
+export interface Runner {
+  /** Looks for due jobs until `stop`. */
+  start(): void;
+  /** Looks at once, not at the next poll. */
+  wake(): void;
+  /** Lets running jobs end (they see their signal), takes no new ones. */
+  stop(): Promise<void>;
+  /** Runs what is due, and what that makes due, until nothing is; for tests and one-off commands. */
+  drain(): Promise<void>;
+}
+
+const maxDelay = hourMilliseconds;
+
+/** How long a worker waits at most before it asks again a database that does not answer. */
+const longestOutageDelay = 8000;
+
+/** 2 s, 4 s, 8 s ... up to an hour. */
+function backOff(attempts: number): number {
+  return Math.min(maxDelay, 1000 * 2 ** attempts);
+}
+
+/** The least time before a job runs again that met an outage. */
+const outageDelay = 5000;
+
+/** True where something that the server depends on was away: what the job does is not to blame. */
+function isOutage(error: unknown): boolean {
+  return isUnavailable(error) && error.isOutage;
+}
+
+function mayRunAgain(job: ClaimedJob, error: unknown): boolean {
+  // A refusal stays a refusal, however often it is asked for.
+  if (isDomainError(error) || error instanceof GiveUpError) return false;
+  return isOutage(error) || job.attempts < job.maxAttempts;
+}
+
+/** What the parts of a runner share. */
+interface Core extends RunnerOptions {
+  readonly lease: number;
+  readonly stopping: AbortController;
+}
+
+/** @throws an ordinary error when two handlers have one name */
+export function createRunner(options: RunnerOptions): Runner {
+  const names = options.handlers(options.database).map(({ name }) => name);
+  if (new Set(names).size !== names.length) throw new Error('two handlers for one job name');
+  const core: Core = {
+    ...options,
+    lease: options.leaseMilliseconds ?? 20_000,
+    stopping: new AbortController(),
+  };
+  const { stopping } = core;
+  let woken = new AbortController();
+  const wake = (): void => woken.abort();
+  options.database.onWake(wake);
+
+  async function worker(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      let job: ClaimedJob | undefined;
+      try {
+        job = await claim(core);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        options.report({ job: 'claim', id: 0, attempt: failures, milliseconds: 0, outcome: 'retry', error });
+        await sleep(Math.min(longestOutageDelay, 250 * 2 ** failures), stopping.signal);
+        continue;
+      }
+      if (job) await runOne(core, job);
+      else await sleep(options.pollMilliseconds ?? 500, woken.signal);
+      if (woken.signal.aborted && !stopping.signal.aborted) woken = new AbortController();
+    }
+  }
+
+  let running: Promise<unknown> | undefined;
+  return {
+    wake,
+    start: () => {
+      running = Promise.all([sweeper(core), ...Array.from({ length: options.concurrency ?? 2 }, worker)]);
+    },
+    stop: async () => {
+      stopping.abort();
+      wake();
+      await running;
+    },
+    drain: async () => {
+      await releaseStale(core);
+      for (let job = await claim(core); job; job = await claim(core)) await runOne(core, job);
+    },
+  };
+}
+
+function claim({ database, clock, lease }: Core): Promise<ClaimedJob | undefined> {
+  return database.write((tx) => claimJob(tx, { now: clock.now(), leaseMilliseconds: lease, token: newLeaseToken() }));
+}
+
+/** Runs a claimed job to its end and says how it went; never rejects. */
+async function runOne(core: Core, job: ClaimedJob): Promise<void> {
+  const elapsed = stopwatch();
+  // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each job.
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = (): void => ended.abort();
+  if (core.stopping.signal.aborted) end();
+  core.stopping.signal.addEventListener('abort', end);
+  const heartbeat = setInterval(() => void beat(core, job, end), core.lease / 4);
+  let failure: unknown;
+  let outcome: JobReport['outcome'];
+  try {
+    const handler = core.handlers(fenceDatabase(core.database, job)).find(({ name }) => name === job.name);
+    if (!handler) throw new Error(`no handler for job ${job.name}`);
+    const isFinal = (error: unknown): boolean => !mayRunAgain(job, error);
+    await handler.run(JSON.parse(job.payload), { signal, jobId: job.id, attempt: job.attempts, isFinal });
+    outcome = signal.aborted ? await giveBack(core, job) : await complete(core, job);
+  } catch (error) {
+    failure = error;
+    outcome = await fail(core, job, error).catch(() => 'lost' as const);
+  } finally {
+    clearInterval(heartbeat);
+    core.stopping.signal.removeEventListener('abort', end);
+  }
+  core.report({ job: job.name, id: job.id, attempt: job.attempts, milliseconds: elapsed(), outcome, error: failure });
+}
+
+async function beat({ database, lease }: Core, job: ClaimedJob, lost: () => void): Promise<void> {
+  const ours = await database
+    .write((tx) => extendLease(tx, job, lease))
+    // A database that does not answer now may do so at the next beat.
+    .catch(() => true);
+  if (!ours) lost();
+}
+
+async function complete({ database, clock }: Core, job: ClaimedJob): Promise<'done' | 'lost'> {
+  return (await database.write((tx) => completeJob(tx, job, clock.now()))) ? 'done' : 'lost';
+}
+
+async function giveBack({ database, clock }: Core, job: ClaimedJob): Promise<'stopped' | 'lost'> {
+  return (await database.write((tx) => handBackJob(tx, job, clock.now()))) ? 'stopped' : 'lost';
+}
+
+async function fail(core: Core, job: ClaimedJob, error: unknown): Promise<'stopped' | 'retry' | 'dead' | 'lost'> {
+  const { database, clock, stopping } = core;
+  const now = clock.now();
+  if (stopping.signal.aborted) {
+    return (await database.write((tx) => handBackJob(tx, job, now))) ? 'stopped' : 'lost';
+  }
+  const again = mayRunAgain(job, error);
+  const delay = isOutage(error) ? Math.max(outageDelay, backOff(job.attempts)) : backOff(job.attempts);
+  const retryAt = again ? addMilliseconds(now, delay) : undefined;
+  const failure = { error: messageOf(error), retryAt, now, isAttempt: !isOutage(error) };
+  if (!(await database.write((tx) => failJob(tx, job, failure)))) return 'lost';
+  return again ? 'retry' : 'dead';
+}
+
+async function releaseStale({ database, clock }: Core): Promise<void> {
+  const now = clock.now();
+  for (const job of await staleJobs(database.reader)) {
+    if (job.expired || isHolderGone(job.token)) {
+      await database.write((tx) => releaseJob(tx, job.id, job.token, now));
+    }
+  }
+}
+
+async function sweeper(core: Core): Promise<void> {
+  while (!core.stopping.signal.aborted) {
+    await releaseStale(core).catch(() => undefined);
+    await sleep(core.lease / 2, core.stopping.signal);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+}

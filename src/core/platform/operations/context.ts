@@ -1,0 +1,52 @@
+import type { BlobStore } from '../../../blobs/store.ts';
+import type { BackupSchedule } from '../domain/backup-schedule.ts';
+import type { Messages } from '../domain/mail.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Database } from '../storage/database.ts';
+import type { Renderer } from '../../../text/renderer.ts';
+import type { Passwords } from './passwords.ts';
+
+/** A channel's key pair as PEM text, and what it signs with. */
+export interface KeyPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** What operations work with. */
+export interface OperationContext {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  /** Public URL of the server, without a trailing slash. */
+  readonly baseUrl: string;
+  /** There is no mail server: mail stays in the database, where people can read it. */
+  readonly keepsMail: boolean;
+  /** Texts of all mails. */
+  readonly messages: Messages;
+  readonly uploadLimit: number;
+  /** So long an unfinished resumable upload waits for its next byte. */
+  readonly uploadHours: number;
+  readonly importLimit: number;
+  /** Channels that one import may bring. */
+  readonly importChannels: number;
+  /** Rows that a file with reassignments may have. */
+  readonly reassignmentRows: number;
+  /** For so long a completed reassignment can be undone; 0 for never. */
+  readonly undoDays: number;
+  /** Absent where none are made by themselves. */
+  readonly backups: BackupSchedule | undefined;
+  /** Hashes and compares passwords, few at a time. */
+  readonly passwords: Passwords;
+  /** Bytes of text (UTF-8) that a body may have. */
+  readonly bodyLimit: number;
+  /** Makes HTML of bodies. */
+  readonly renderer: Renderer;
+  /** Makes a key pair; slow, so never inside a transaction. */
+  readonly mintKeys: () => Promise<KeyPair>;
+  /** Most records of one transaction of background work, where that is less than the usual; for tests. */
+  readonly batchLimit: number;
+  /** Says in the log what went wrong where the work goes on all the same. */
+  readonly warn: (message: string, error: unknown) => void;
+  /** Tests stop the world here, by throwing; does nothing in a server. */
+  readonly faultPoint: (name: string) => void;
+}

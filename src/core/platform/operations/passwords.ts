@@ -1,0 +1,38 @@
+import { hash } from '@node-rs/argon2';
+import { DomainError } from '../domain/errors.ts';
+import { createGate, type GateCounts, GateFullError } from '../../../lib/gate.ts';
+
+/**
+ * Passwords are hashed on the few threads that also read files, and each takes tens of milliseconds there: two at a
+ * time leave threads for files, whoever guesses how fast.
+ */
+const limits = { running: 2, waiting: 64, waitingInLane: 16 };
+
+/** Seconds in which a full queue has moved on. */
+const retryAfter = 3;
+
+/** The one way to hash a password or to compare one with its hash. */
+export interface Passwords {
+  /**
+   * Runs a comparison when its turn comes; addresses that ask take turns.
+   * @throws DomainError too_many_requests when too many wait already
+   */
+  compare(address: string, comparison: () => Promise<boolean>): Promise<boolean>;
+  /** A hash to keep. Whoever asks for it has signed in already, so this is never refused. */
+  hash(password: string): Promise<string>;
+  readonly counts: GateCounts;
+}
+
+export function createPasswords(): Passwords {
+  const gate = createGate(limits);
+  return {
+    counts: gate.counts,
+    compare: (address, comparison) =>
+      gate.run(`from ${address}`, comparison).catch((error: unknown) => {
+        if (!(error instanceof GateFullError)) throw error;
+        const message = `Too many are signing in at this moment; try again in ${retryAfter} seconds.`;
+        throw new DomainError('too_many_requests', message, { retryAfter });
+      }),
+    hash: (password) => gate.run('new passwords', () => hash(password), { patient: true }),
+  };
+}

@@ -1,0 +1,371 @@
+import { sql } from 'kysely';
+import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { type Reader, type Source, tables, type Tx } from './database.ts';
+import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
+import { preparedWrite } from './prepared.ts';
+import { insertMany } from './insert-many.ts';
+import type { JobState } from './tables/platform.ts';
+
+export interface NewJob {
+  readonly name: string;
+  readonly payload: string;
+  readonly dedupeKey: string | null;
+  readonly runAt: Instant;
+  readonly maxAttempts: number;
+  readonly now: Instant;
+}
+
+/** A job that this process may run until its lease runs out, and complete only with its token. */
+export interface ClaimedJob {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly token: string;
+}
+
+const newJob = preparedWrite((db, job: NewJob) =>
+  db
+    .insertInto('job')
+    .values({
+      name: job.name,
+      payload: job.payload,
+      dedupe_key: job.dedupeKey,
+      state: 'queued',
+      run_at: job.runAt,
+      max_attempts: job.maxAttempts,
+      created_at: job.now,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Puts a job into the queue, unless one with the same name and key waits there already. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+  await newJob(tx, job);
+}
+
+/** Puts jobs into the queue that nothing can be waiting for yet. */
+export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'>[]): Promise<void> {
+  const rows = jobs.map((job) => ({
+    name: job.name,
+    payload: job.payload,
+    state: 'queued' as const,
+    run_at: job.runAt,
+    max_attempts: job.maxAttempts,
+    created_at: job.now,
+  }));
+  await insertMany(tx, 'job', rows);
+}
+
+interface Claim {
+  /** What is due at this moment, by the clock of those who enqueue. */
+  readonly now: Instant;
+  /** For so long from now by the clock of the database. */
+  readonly leaseMilliseconds: number;
+  readonly token: string;
+  readonly onlyJobId?: number;
+}
+
+/** What the text of the query depends on, and does not come with each run. */
+interface ClaimKind {
+  readonly kind: { readonly database: DatabaseKind; readonly leaseMilliseconds: number };
+}
+
+type Due = Omit<Claim, 'leaseMilliseconds'>;
+
+const claimDue = preparedWrite((db, { now, token, onlyJobId }: Due, { kind }: ClaimKind) => {
+  let due = db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1);
+  if (onlyJobId !== undefined) due = due.where('id', '=', onlyJobId);
+  if (kind.database === 'postgres') due = due.forUpdate().skipLocked();
+  const leaseUntil = databaseTime(kind.database, kind.leaseMilliseconds);
+  return db
+    .updateTable('job')
+    .set({ state: 'running', lease_until: leaseUntil, lease_token: token, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', due)
+    .returning(['id', 'name', 'payload', 'attempts', 'max_attempts']);
+});
+
+/** Takes the oldest due job, if there is one. */
+export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undefined> {
+  const { leaseMilliseconds, ...due } = claim;
+  const [row] = await claimDue(tx, due, { kind: { database: tx.kind, leaseMilliseconds } });
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    payload: row.payload,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    token: claim.token,
+  };
+}
+
+/** Whether a job of this name runs now, in whatever process. */
+export async function isJobRunning(reader: Reader, name: string): Promise<boolean> {
+  const row = await reader.db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lengthens a lease, from now by the clock of the database; false when the job is no longer ours. */
+export async function extendLease(tx: Tx, job: ClaimedJob, milliseconds: number): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('job')
+    .set({ lease_until: databaseTime(tx.kind, milliseconds) })
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.token)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whether the job is still ours; nobody can change that until the transaction ends. */
+export async function holdsLease(tx: Tx, job: ClaimedJob): Promise<boolean> {
+  return (await findLease(tx, job.id, job.token, tx.kind === 'postgres')).length > 0;
+}
+
+const findLease = preparedWrite((db, id: number, token: string, isShared: boolean) => {
+  const held = db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .where('state', '=', 'running');
+  return isShared ? held.forShare() : held;
+});
+
+const markDone = preparedWrite((db, id: number, token: string, now: Instant) =>
+  db
+    .updateTable('job')
+    .set({ state: 'done', lease_until: null, lease_token: null, finished_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('lease_token', '=', token)
+    .where('state', '=', 'running')
+    .returning('id'),
+);
+
+/** Marks a job done; false when somebody else holds it by now. */
+export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
+  return (await markDone(tx, job.id, job.token, now)).length > 0;
+}
+
+/**
+ * Puts a failed job back for `retryAt`, or among the dead letters when there is no such moment; false when somebody
+ * else holds it by now.
+ */
+export async function failJob(
+  tx: Tx,
+  job: ClaimedJob,
+  failure: {
+    error: string;
+    retryAt: Instant | undefined;
+    now: Instant;
+    /** Whether the run counts among the attempts. */
+    isAttempt: boolean;
+  },
+): Promise<boolean> {
+  const { error, retryAt, now, isAttempt } = failure;
+  const state: JobState = retryAt === undefined ? 'dead' : await stateToWaitIn(tx, job.id);
+  const result = await tx.db
+    .updateTable('job')
+    .set({
+      state,
+      lease_until: null,
+      lease_token: null,
+      last_error: error,
+      ...(retryAt === undefined ? {} : { run_at: retryAt }),
+      ...(isAttempt ? {} : { attempts: job.attempts - 1 }),
+      finished_at: state === 'queued' ? null : now,
+    })
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.token)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** How a job goes back to the queue: it is done when a newer nudge for the same work waits there, which replaces it. */
+async function stateToWaitIn(tx: Tx, id: number): Promise<'queued' | 'done'> {
+  const waiting = await tx.db
+    .selectFrom('job as other')
+    .innerJoin('job as mine', (join) =>
+      join.onRef('mine.name', '=', 'other.name').onRef('mine.dedupe_key', '=', 'other.dedupe_key'),
+    )
+    .where('mine.id', '=', id)
+    .where('other.state', '=', 'queued')
+    .select('other.id')
+    .executeTakeFirst();
+  return waiting ? 'done' : 'queued';
+}
+
+/** Jobs whose holder has not been heard of: lease run out, or known to be gone. */
+export async function staleJobs(reader: Reader): Promise<{ id: number; token: string; expired: boolean }[]> {
+  const rows = await reader.db
+    .selectFrom('job')
+    .select(['id', 'lease_token', 'lease_until', databaseTime(reader.kind, 0).as('now')])
+    .where('state', '=', 'running')
+    .execute();
+  return rows.map((row) => ({ id: row.id, token: row.lease_token ?? '', expired: (row.lease_until ?? '') < row.now }));
+}
+
+/**
+ * Gives a stale job back to the queue. Its run counts as a try, since it may be what ended the process; but however often
+ * that ends, an error after it is not taken for the last one.
+ */
+export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<boolean> {
+  const state = await stateToWaitIn(tx, id);
+  const result = await tx.db
+    .updateTable('job')
+    .set({
+      state,
+      run_at: now,
+      lease_until: null,
+      lease_token: null,
+      finished_at: state === 'done' ? now : null,
+      attempts: sql<number>`case when attempts + 2 > max_attempts and max_attempts > 1 then max_attempts - 2 else attempts end`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('lease_token', '=', token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives our own job back, as a server does that stops; that was no try. False when somebody else holds it by now. */
+export async function handBackJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
+  if (!(await releaseJob(tx, job.id, job.token, now))) return false;
+  await tx.db
+    .updateTable('job')
+    .set({ attempts: job.attempts - 1 })
+    .where('id', '=', job.id)
+    .where('state', '=', 'queued')
+    .execute();
+  return true;
+}
+
+export interface JobRow {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: string;
+  readonly state: JobState;
+  readonly attempts: number;
+  readonly runAt: Instant;
+  readonly createdAt: Instant;
+  readonly finishedAt: Instant | null;
+  readonly lastError: string | null;
+}
+
+/** Jobs, open ones and dead letters before done ones, of these the newest first. */
+export async function listJobs(
+  reader: Reader,
+  options: { state?: JobState | undefined; limit: number },
+): Promise<JobRow[]> {
+  const isDone = sql<number>`case when state = 'done' then 1 else 0 end`;
+  let query = reader.db.selectFrom('job').selectAll().orderBy(isDone).orderBy('id', 'desc').limit(options.limit);
+  if (options.state) query = query.where('state', '=', options.state);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    payload: row.payload,
+    state: row.state,
+    attempts: row.attempts,
+    runAt: row.run_at,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    lastError: row.last_error,
+  }));
+}
+
+/** Which dead jobs are meant: one, or all. */
+export type DeadJobs = { readonly id: number } | 'all';
+
+/**
+ * Puts dead jobs back into the queue with all their tries. Where a newer nudge for the same work waits, that one stands
+ * for it; a job that dies twice of the same work is enqueued once.
+ * @returns how many were dead
+ */
+export async function reviveJobs(tx: Tx, which: DeadJobs, now: Instant): Promise<number> {
+  const dead = await deadJobs(tx, which);
+  for (const id of dead) {
+    const state = await stateToWaitIn(tx, id);
+    await tx.db
+      .updateTable('job')
+      .set({ state, attempts: 0, run_at: now, finished_at: state === 'done' ? now : null })
+      .where('id', '=', id)
+      .execute();
+  }
+  return dead.length;
+}
+
+/** Forgets dead jobs; returns how many. */
+export async function forgetJobs(tx: Tx, which: DeadJobs): Promise<number> {
+  const dead = await deadJobs(tx, which);
+  for (const chunk of chunked(dead, 1)) await tx.db.deleteFrom('job').where('id', 'in', chunk).execute();
+  return dead.length;
+}
+
+async function deadJobs(tx: Tx, which: DeadJobs): Promise<number[]> {
+  const dead = tx.db.selectFrom('job').select('id').where('state', '=', 'dead').orderBy('id');
+  const rows = await (which === 'all' ? dead : dead.where('id', '=', which.id)).execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many jobs are in each state. */
+export async function countJobs(reader: Reader): Promise<Partial<Record<JobState, number>>> {
+  const rows = await reader.db
+    .selectFrom('job')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
+}
+
+/** Forgets jobs that were done more than a week before `now`. */
+export async function removeDoneJobs(tx: Tx, now: Instant): Promise<void> {
+  await tx.db
+    .deleteFrom('job')
+    .where('state', '=', 'done')
+    .where('finished_at', '<', addMilliseconds(now, -7 * dayMilliseconds))
+    .execute();
+}
+
+/** Whether such a job is open or dead, or has been done since. */
+export async function hasRunSince(source: Source, name: string, since: Instant): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('job')
+    .select('id')
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('state', '!=', 'done'), eb('finished_at', '>=', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while some worker is at one of these jobs. */
+export async function isAnyRunning(source: Source, name: string, payloads: readonly object[]): Promise<boolean> {
+  const texts = payloads.map((payload) => JSON.stringify(payload));
+  if (texts.length === 0) return false;
+  const row = await tables(source)
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('name', '=', name)
+    .where('payload', 'in', texts)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

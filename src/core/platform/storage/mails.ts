@@ -1,0 +1,132 @@
+import { sha256Hex } from '../../../lib/random.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Reader, Tx } from './database.ts';
+import { reserveIds } from './dialect/portable.ts';
+import { insertMany } from './insert-many.ts';
+import type { MailTable } from './tables/platform.ts';
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly blobHash: string;
+}
+
+export type MailState = MailTable['state'];
+
+export interface Mail {
+  readonly id: number;
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Null once the mail has been handed to a mail server. */
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly attachments: readonly MailAttachment[];
+  readonly state: MailState;
+  readonly lastError: string | null;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+}
+
+export interface NewMail {
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+  readonly host: string;
+  readonly state: 'queued' | 'kept';
+  readonly now: Instant;
+}
+
+/** Keeps mails to be sent, but for those whose key is there already; returns the ids. The Message-ID depends on the key alone. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+  const ids = await reserveIds(tx, 'mail', mails.length);
+  const rows = mails.map((mail, index) => ({
+    id: ids[index]!,
+    dedupe_key: mail.dedupeKey,
+    message_id: `<${sha256Hex(mail.dedupeKey).slice(0, 32)}@${mail.host}>`,
+    to_address: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: JSON.stringify(mail.attachments),
+    state: mail.state,
+    created_at: mail.now,
+  }));
+  const inserted = await insertMany(tx, 'mail', rows, { ignoreConflicts: true });
+  return ids.filter((_, index) => inserted[index]);
+}
+
+export async function findMail(reader: Reader, id: number): Promise<Mail | undefined> {
+  const row = await reader.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toMail(row);
+}
+
+/** The text of the mail with this key, as long as it is kept. */
+export async function findKeptText(
+  tx: Tx,
+  dedupeKey: string,
+): Promise<{ subject: string; text: string; html: string } | undefined> {
+  const row = await tx.db
+    .selectFrom('mail')
+    .select(['subject', 'text', 'html'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  if (!row || row.text === null || row.html === null) return undefined;
+  return { subject: row.subject, text: row.text, html: row.html };
+}
+
+/** The newest mails, all or those to one address. */
+export async function listMails(reader: Reader, options: { to?: string | undefined; limit: number }): Promise<Mail[]> {
+  let query = reader.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(options.limit);
+  if (options.to !== undefined) query = query.where('to_address', '=', options.to);
+  const rows = await query.execute();
+  return rows.map(toMail);
+}
+
+/** Notes what became of a mail. Text of mails that left is not kept: it may hold a token. */
+export async function markMail(
+  tx: Tx,
+  id: number,
+  outcome: { state: MailState; error?: string | undefined; now: Instant },
+): Promise<void> {
+  await tx.db
+    .updateTable('mail')
+    .set({
+      state: outcome.state,
+      last_error: outcome.error ?? null,
+      ...(outcome.state === 'sent' ? { text: null, html: null, sent_at: outcome.now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function toMail(row: {
+  id: number;
+  message_id: string;
+  to_address: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  attachments: string;
+  state: MailState;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}): Mail {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    attachments: JSON.parse(row.attachments) as MailAttachment[],
+    state: row.state,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

@@ -1,0 +1,198 @@
+import type { Visibility } from '../../../identity/domain/acl.ts';
+import type { Term } from '../../../content/domain/item.ts';
+import type { Defaulted, Flag, Id } from './column.ts';
+
+/** An immutable audience, shared by everything that has the same one. */
+export interface AclTable {
+  id: Id;
+  digest: string;
+}
+
+export interface AclEntryTable {
+  id: Id;
+  acl_id: number;
+  effect: 'allow' | 'deny';
+  xchan_id: number | null;
+  privacy_group_id: number | null;
+}
+
+export interface ItemTable {
+  id: Id;
+  uuid: string;
+  mid: string;
+  /** The channel the item belongs to. */
+  channel_id: number;
+  /** Top item of the thread; its own id for a top item. Null only inside the inserting transaction. */
+  parent_id: number | null;
+  /** The item this one answers or reacts to; null for a top item. */
+  thr_parent_id: number | null;
+  is_top: Flag;
+  author_xchan_id: number;
+  owner_xchan_id: number;
+  created_at: string;
+  edited_at: string;
+  /** Last activity of the thread, kept on the top item. */
+  commented_at: string;
+  received_at: string;
+  changed_at: string;
+  expires_at: string | null;
+  comments_closed_at: string | null;
+  mimetype: string;
+  title: Defaulted<string>;
+  summary: Defaulted<string>;
+  body: string;
+  app: Defaulted<string>;
+  lang: Defaulted<string>;
+  verb: string;
+  obj_type: string;
+  obj: Defaulted<string>;
+  tgt_type: Defaulted<string>;
+  target: Defaulted<string>;
+  /** The emoji of a reaction; null for everything else. */
+  reaction: string | null;
+  /** A permalink of its own; null where it is made from `uuid`. */
+  plink: string | null;
+  layout_mid: Defaulted<string>;
+  /** Name of a web page or design element. */
+  pagetitle: Defaulted<string>;
+  postopts: Defaulted<string>;
+  route: Defaulted<string>;
+  resource_id: Defaulted<string>;
+  resource_type: Defaulted<string>;
+  location: Defaulted<string>;
+  coord: Defaulted<string>;
+  sig: Defaulted<string>;
+  public_policy: Defaulted<string>;
+  comment_policy: Defaulted<string>;
+  visibility: Visibility;
+  acl_id: number | null;
+  revision: Defaulted<number>;
+  item_type: Defaulted<number>;
+  is_origin: Defaulted<Flag>;
+  is_consensus: Defaulted<Flag>;
+  is_nocomment: Defaulted<Flag>;
+  is_hidden: Defaulted<Flag>;
+  is_nsfw: Defaulted<Flag>;
+  is_deleted: Defaulted<Flag>;
+  is_delayed: Defaulted<Flag>;
+  is_unpublished: Defaulted<Flag>;
+  /** `<namespace>` and id of the resource on a remote service; unique together within a channel. */
+  remote_namespace: string | null;
+  remote_id: string | null;
+}
+
+/** Hashtags, categories and mentions of an item. Mention and channel terms stand for the token with their ordinal. */
+export interface TermTable {
+  id: Id;
+  item_id: number;
+  kind: Term['kind'];
+  ordinal: number;
+  text: string;
+  url: Defaulted<string>;
+  xchan_id: number | null;
+}
+
+/** That an item is pinned in its channel. */
+export interface PinTable {
+  id: Id;
+  channel_id: number;
+  item_id: number;
+  created_at: string;
+}
+
+/** That a thread stands in a channel's stream, with that channel's flags. */
+export interface StreamEntryTable {
+  id: Id;
+  channel_id: number;
+  item_id: number;
+  created_at: string;
+  commented_at: string;
+  is_wall: Flag;
+  is_unseen: Defaulted<Flag>;
+  is_starred: Defaulted<Flag>;
+  mentions_me: Defaulted<Flag>;
+}
+
+/** That a channel keeps a thread of its stream in a folder of this name. */
+export interface FilingTable {
+  id: Id;
+  channel_id: number;
+  item_id: number;
+  name: string;
+}
+
+export interface FileTable {
+  id: Id;
+  channel_id: number;
+  hash: string;
+  folder_id: number | null;
+  filename: string;
+  filetype: string;
+  filesize: number;
+  revision: Defaulted<number>;
+  is_dir: Defaulted<Flag>;
+  is_photo: Defaulted<Flag>;
+  /** May be an image that nobody has looked at yet. */
+  is_unscaled: Defaulted<Flag>;
+  blob_hash: string | null;
+  creator_xchan_id: number;
+  created_at: string;
+  edited_at: string;
+  visibility: Visibility;
+  acl_id: number | null;
+}
+
+export interface ItemFileTable {
+  id: Id;
+  item_id: number;
+  file_id: number;
+  ordinal: number;
+}
+
+/** A size of an image: scale 0 is the image itself, 1 to 3 are smaller. */
+export interface PhotoTable {
+  id: Id;
+  file_id: number;
+  scale: number;
+  width: number;
+  height: number;
+  mimetype: string;
+  filesize: number;
+  blob_hash: string;
+}
+
+/** Bytes that perhaps nothing holds: just uploaded, or let go of. Those that nothing holds a day later are removed. */
+export interface LooseBlobTable {
+  hash: string;
+  since: string;
+}
+
+/** An upload that comes in pieces, and may go on after an interruption. It outlives its user or channel by hours at most. */
+export interface ResumableUploadTable {
+  id: Id;
+  /** What its address ends with. */
+  key: string;
+  user_id: number;
+  channel_id: number;
+  /** Null until the client says. */
+  size: number | null;
+  /** Bytes that are there, from the first on. */
+  received: Defaulted<number>;
+  state: 'open' | 'received' | 'stored' | 'failed';
+  /** JSON: what becomes of it; see `domain/resumable-upload.ts`. */
+  plan: string;
+  /** JSON: what the client said of it. */
+  metadata: string;
+  file_hash: string | null;
+  error: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Bytes of a resumable upload, in the order of their ids. Their blob begins with a few random ones. */
+export interface ResumablePartTable {
+  id: Id;
+  upload_id: number;
+  size: number;
+  blob_hash: string;
+}

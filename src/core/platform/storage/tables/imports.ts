@@ -1,0 +1,192 @@
+import type { AuditAction } from '../../../groups/domain/audit.ts';
+import type { ImportState } from '../../../imports/domain/import.ts';
+import type { SourceUserStatus } from '../../../reassignment/domain/placeholder.ts';
+import type { Defaulted, Flag, Id } from './column.ts';
+
+/** Memberships found by an import; they become real when the source user is reassigned. */
+export interface SourceMembershipTable {
+  id: Id;
+  source_user_id: number;
+  group_id: number;
+  access_level: number;
+  expires_at: string | null;
+}
+
+/** Where imported content comes from: one system, seen from one root group (or personal namespace). */
+export interface ImportSourceTable {
+  id: Id;
+  namespace_id: number;
+  import_type: string;
+  source_hostname: string;
+}
+
+export interface SourceUserTable {
+  id: Id;
+  import_source_id: number;
+  namespace_id: number;
+  import_type: string;
+  source_hostname: string;
+  source_user_identifier: string;
+  source_username: string | null;
+  source_name: string | null;
+  /** A hint for suggestions; never acted on, never shown to others than Owners. */
+  source_email: string | null;
+  is_bot: Defaulted<Flag>;
+  placeholder_user_id: number | null;
+  placeholder_xchan_id: number;
+  reassign_to_user_id: number | null;
+  /** The assignee may be that of others of this source, too. */
+  shares_assignee: Defaulted<Flag>;
+  /** Part of the ledger is on its way to or from another source user: nobody can be assigned meanwhile. */
+  is_splitting: Defaulted<Flag>;
+  /** The source user whose contributions these were before a split. */
+  split_from_id: Defaulted<number | null>;
+  reassigned_by_user_id: number | null;
+  status: SourceUserStatus;
+  reassignment_token_hash: string | null;
+  reassignment_error: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One giving of a source user's contributions to a user; `contribution.reassignment_id` says which rows it moved. */
+export interface ReassignmentTable {
+  id: Id;
+  source_user_id: number;
+  to_user_id: number;
+  to_xchan_id: number;
+  from_xchan_id: number;
+  requested_by_user_id: number | null;
+  skipped_confirmation: Defaulted<Flag>;
+  /** `undoing`: taken back, and some rows are still to go back to the placeholder. */
+  state: 'in_progress' | 'failed' | 'completed' | 'revoked' | 'undoing' | 'undone';
+  created_at: string;
+  completed_at: string | null;
+}
+
+/** Part of a source user's contributions that was made a source user of its own. */
+export interface SplitTable {
+  id: Id;
+  source_user_id: number;
+  part_id: number;
+  /** Ids of channels as JSON; null for all. */
+  channels: string | null;
+  since: string | null;
+  until: string | null;
+  /** The last entry of the ledger that was looked at, and the last one to look at. */
+  cursor: number;
+  last_contribution_id: number;
+  requested_by_user_id: number | null;
+  state: 'in_progress' | 'completed' | 'undoing';
+  created_at: string;
+  completed_at: string | null;
+}
+
+/** What an entry of the ledger points at: table and column. */
+export type ContributionKind = 'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member';
+
+/** The ledger, and, once `reassignment_id` is set, the journal that an undo reads. */
+export interface ContributionTable {
+  id: Id;
+  source_user_id: number;
+  kind: ContributionKind;
+  row_id: number;
+  /** The reassignment that moved the row; null while it belongs to the placeholder. */
+  reassignment_id: number | null;
+  /** Why the row could not be moved, if so. */
+  conflict: string | null;
+}
+
+export interface ExternalIdTable {
+  id: Id;
+  import_source_id: number;
+  kind: string;
+  xid: string;
+  local_id: number;
+  content_hash: string;
+  /** The import that brought it; 0 once that was removed. */
+  import_id: number;
+}
+
+export interface ImportTable {
+  id: Id;
+  namespace_id: number;
+  group_id: number;
+  user_id: number;
+  format: string;
+  import_type: string | null;
+  source_hostname: string;
+  blob_hash: string;
+  filename: string;
+  filesize: number;
+  state: ImportState;
+  dry_run: Defaulted<Flag>;
+  options: string;
+  checkpoint: string | null;
+  report: string | null;
+  error: string | null;
+  /** 0 for one that failed and would fail again, however often it is tried. */
+  can_retry: Defaulted<Flag>;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+/** A link in a body (its term) that leads to a message of the source which is not here yet. */
+export interface AwaitedLinkTable {
+  id: Id;
+  import_source_id: number;
+  /** Of the message, as in `external_id`. */
+  xid: string;
+  term_id: number;
+}
+
+export interface ReassignmentUploadTable {
+  id: Id;
+  group_id: number;
+  user_id: number;
+  blob_hash: string;
+  filename: string;
+  filesize: number;
+  state: 'received' | 'processing' | 'finished' | 'failed';
+  error: string | null;
+  created_at: string;
+  finished_at: string | null;
+  /** What the client called the upload, so that sending it again changes nothing. */
+  idempotency_key: string | null;
+  /** The administrator who uploaded it for the user, if one did. */
+  sudo_user_id: number | null;
+  /** Its rows only say what they would do; removed a day later. */
+  dry_run: Defaulted<Flag>;
+}
+
+/** Who did what to a source user, an import or a group. */
+export interface AuditEventTable {
+  id: Id;
+  namespace_id: number;
+  actor_user_id: number | null;
+  /** The administrator who acted for the actor, if one did. */
+  sudo_user_id: number | null;
+  action: AuditAction;
+  source_user_id: number | null;
+  assignee_user_id: number | null;
+  /** The row of an uploaded file that asked for it, if one did. */
+  upload_row_id: number | null;
+  /** JSON: what is told of other things than source users. */
+  details: string | null;
+  created_at: string;
+}
+
+export interface ReassignmentRowTable {
+  id: Id;
+  upload_id: number;
+  line: number;
+  cells: string;
+  state: 'pending' | 'matched' | 'skipped' | 'failed';
+  code: string | null;
+  message: string | null;
+  source_user_id: number | null;
+  user_id: number | null;
+  /** In a dry run, what would happen to the source user. */
+  action: Defaulted<string | null>;
+}

@@ -1,0 +1,27 @@
+import { isBlank, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
+import { truthOf } from '../../platform/domain/truth.ts';
+
+/** What a row of an uploaded file asks for. */
+export type RowWish =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'assign' }
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'refused'; readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction'> };
+
+/** Reads what a row asks for: one thing, or nothing. */
+export function wishOf(cells: ReassignmentCells): RowWish {
+  const isKept = flagOf(cells.keep);
+  const isDeleted = flagOf(cells.remove);
+  if (isKept === undefined || isDeleted === undefined) return { kind: 'refused', code: 'invalid_flag' };
+  const isAssigned = !isBlank(cells.targetUsername) || !isBlank(cells.targetEmail);
+  if ([isKept, isDeleted, isAssigned].filter(Boolean).length > 1) return { kind: 'refused', code: 'contradiction' };
+  if (isKept) return { kind: 'keep' };
+  if (isDeleted) return { kind: 'delete' };
+  return { kind: isAssigned ? 'assign' : 'nothing' };
+}
+
+/** What a cell for yes or no says; nothing is no. */
+function flagOf(cell = ''): boolean | undefined {
+  return isBlank(cell) ? false : truthOf(cell.trim());
+}

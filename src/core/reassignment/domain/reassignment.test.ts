@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { invalidAssignee, isUnasked, isValidAssignee } from './reassignment.ts';
+import type { User } from '../../accounts/domain/user.ts';
+
+const root = 7;
+const person: User = {
+  id: 1,
+  username: 'bob',
+  name: 'Bob',
+  email: 'bob@example.test',
+  publicEmail: null,
+  kind: 'human',
+  state: 'active',
+  isAdmin: false,
+  xchanId: null,
+  defaultChannelId: 3,
+  botRootId: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const administrator: User = { ...person, isAdmin: true };
+const serverBot: User = { ...person, kind: 'bot' };
+const groupBot: User = { ...serverBot, botRootId: root };
+
+/** Every combination of what settings allow (group API facts, sections 6.4 and 6.6). */
+const settings = [false, true].flatMap((skipsConfirmation) =>
+  [false, true].map((mayAssignAdmins) => ({ skipsConfirmation, mayAssignAdmins, allowsSeveral: false })),
+);
+
+describe.each(settings)('with $skipsConfirmation for no confirmation, $mayAssignAdmins for administrators', (rules) => {
+  const may = (user: User) => isValidAssignee(user, rules, root);
+
+  it('people and bots of the server and of the group may be named', () => {
+    for (const user of [person, serverBot, groupBot]) expect(may(user)).toBe(true);
+  });
+
+  it('who is blocked, banned or deactivated only where nobody is asked', () => {
+    for (const state of ['blocked', 'banned', 'deactivated'] as const) {
+      expect(may({ ...person, state })).toBe(rules.skipsConfirmation);
+    }
+  });
+
+  it('administrators only where the server is set so', () => {
+    expect(may(administrator)).toBe(rules.mayAssignAdmins);
+    expect(may({ ...administrator, state: 'blocked' })).toBe(rules.mayAssignAdmins && rules.skipsConfirmation);
+  });
+
+  it('never stand-ins, bots of other groups, or who has no channel', () => {
+    for (const kind of ['placeholder', 'import_user', 'ghost'] as const) expect(may({ ...person, kind })).toBe(false);
+    expect(may({ ...groupBot, botRootId: root + 1 })).toBe(false);
+    expect(may({ ...person, defaultChannelId: null })).toBe(false);
+  });
+
+  it('people are asked unless an administrator decides; bots of the group never are', () => {
+    expect(isUnasked(person, rules, root)).toBe(rules.skipsConfirmation);
+    expect(isUnasked(serverBot, rules, root)).toBe(rules.skipsConfirmation);
+    expect(isUnasked(groupBot, rules, root)).toBe(true);
+  });
+
+  it('the refusal says who may be named', () => {
+    const users = rules.skipsConfirmation ? 'users' : 'active users';
+    const access = rules.mayAssignAdmins ? 'regular, auditor, or administrator access' : 'regular or auditor access';
+    expect(invalidAssignee(rules)).toMatchObject({ message: `You can assign ${users} with ${access} only.` });
+  });
+});

@@ -1,0 +1,9 @@
+import { applyOpenReassignments } from '../operations/apply-reassignment.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { applyReassignments } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Moves the contributions of everybody whose reassignment was accepted; at the last attempt gives up who cannot be moved. */
+export function applyReassignmentsHandler(context: OperationContext): JobHandler {
+  return handle(applyReassignments, (_payload, run) => applyOpenReassignments(context, run));
+}

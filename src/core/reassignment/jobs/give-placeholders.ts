@@ -1,0 +1,9 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { givePlaceholdersToAll } from '../operations/give-placeholders.ts';
+import { givePlaceholders } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Gives placeholder users of their own to those who share an Import User, now that there may be room. */
+export function givePlaceholdersHandler(context: OperationContext): JobHandler {
+  return handle(givePlaceholders, (_payload, run) => givePlaceholdersToAll(context, run.signal));
+}

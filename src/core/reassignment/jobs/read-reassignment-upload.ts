@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import { BlobNotFoundError } from '../../../blobs/store.ts';
+import type { ReassignmentCells } from '../domain/reassignment.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { readSettings } from '../../platform/operations/change-setting.ts';
+import { failReassignmentUpload, finishReassignmentUpload } from '../operations/end-reassignment-upload.ts';
+import { decideUploadRows, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
+import { previewUploadRows } from '../operations/preview-reassignment.ts';
+import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
+import type { MailAttachment } from '../../platform/storage/mails.ts';
+import { findUpload, pageFailedRows } from '../storage/uploads.ts';
+import { errorHeaderRow, errorRow } from '../../../wire/group-api/reassignment-csv.ts';
+import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment-upload.ts';
+import { readReassignmentUpload } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Processes an uploaded file row by row, then mails the result. */
+export function readReassignmentUploadHandler(context: OperationContext): JobHandler {
+  return handle(readReassignmentUpload, async ({ uploadId }, run) => {
+    const { reader } = context.database;
+    const received = await findUpload(reader, uploadId);
+    if (received?.state !== 'received' && received?.state !== 'processing') return;
+    try {
+      if (received.state === 'received') {
+        const bytes = await buffer(await context.blobs.open(received.blobHash));
+        const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
+        await checkRows(bytes, { allowsSeveral });
+        await keepUploadRows(context, received, readRows(bytes));
+      }
+      const upload = (await findUpload(reader, uploadId))!;
+      if (upload.isDryRun) {
+        if (await previewUploadRows(context, upload, run.signal))
+          await finishReassignmentUpload(context, upload, undefined);
+        return;
+      }
+      if (!(await decideUploadRows(context, upload, run.signal))) return;
+      await noteUploadedRows(context, upload);
+      await finishReassignmentUpload(context, upload, await keepErrors(context, uploadId));
+    } catch (error) {
+      if (error instanceof UploadFormatError) return failReassignmentUpload(context, uploadId, error.message);
+      if (error instanceof BlobNotFoundError)
+        return failReassignmentUpload(context, uploadId, 'it is not on the server any more.');
+      if (run.isFinal(error))
+        await failReassignmentUpload(context, uploadId, 'the server met an error; its log says more.');
+      throw error;
+    }
+  });
+}
+
+/** Puts the failed rows into the blob store as the CSV file that goes with the mail. */
+async function keepErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
+  const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
+  if (first.length === 0) return undefined;
+  // All rows of a file have the columns of its header.
+  const { keep, remove } = JSON.parse(first[0]!.cells) as ReassignmentCells;
+  const withFlags = keep !== undefined || remove !== undefined;
+  const { hash } = await context.blobs.put(errorFile(context, uploadId, withFlags));
+  return { filename: 'failed_reassignments.csv', contentType: 'text/csv; charset=utf-8', blobHash: hash };
+}
+
+async function* errorFile(context: OperationContext, uploadId: number, withFlags: boolean): AsyncIterable<Uint8Array> {
+  yield Buffer.from(errorHeaderRow(withFlags));
+  for (let line = 0; ; ) {
+    const rows = await pageFailedRows(context.database.reader, uploadId, line, 1000);
+    if (rows.length === 0) return;
+    yield Buffer.from(rows.map((row) => errorRow(JSON.parse(row.cells) as ReassignmentCells, row, withFlags)).join(''));
+    line = rows.at(-1)!.line;
+  }
+}

@@ -1,0 +1,9 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { applyOpenSplits } from '../operations/apply-split.ts';
+import { splitContributions } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Moves what splits of source users have set apart, and what splits that were taken back return. */
+export function splitContributionsHandler(context: OperationContext): JobHandler {
+  return handle(splitContributions, (_payload, run) => applyOpenSplits(context, run.signal));
+}

@@ -1,0 +1,9 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { applyOpenUndos } from '../operations/undo-reassignment.ts';
+import { undoReassignments } from '../../platform/jobs/define.ts';
+import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+
+/** Gives the contributions back whose reassignment was undone. */
+export function undoReassignmentsHandler(context: OperationContext): JobHandler {
+  return handle(undoReassignments, (_payload, run) => applyOpenUndos(context, run.signal));
+}

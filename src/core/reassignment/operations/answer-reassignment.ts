@@ -1,0 +1,144 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { nextStatus, transitions } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+import { closeReassignment } from '../storage/reassignments.ts';
+import { listAdministrators } from '../../accounts/storage/users.ts';
+import { beginReassignments } from './begin-reassignment.ts';
+import { noteEvent } from './change-source-user.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { keepPlaceholder } from './keep-placeholder.ts';
+import { queueMail } from '../../platform/operations/queue-mail.ts';
+import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
+
+/**
+ * The assignee takes the contributions over: they move in the background.
+ * @throws DomainError not_found for everybody but the assignee, invalid_state when it was answered or cancelled
+ */
+export function acceptReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  return commit(context, 'accept-reassignment', async (tx) => {
+    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'accept');
+    await beginReassignments(context, tx, [{ sourceUser, toUserId: viewer.userId }], {
+      requestedByUserId: sourceUser.reassignedByUserId,
+      skippedConfirmation: false,
+    });
+    await noteEvent(context, tx, sourceUser, { action: 'accept', actor: viewer });
+    return sourceUser;
+  });
+}
+
+/**
+ * The assignee declines; whoever asked is told.
+ * @throws DomainError not_found, invalid_state
+ */
+export function rejectReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  return commit(context, 'reject-reassignment', (tx) => reject(context, tx, viewer, sourceUserId));
+}
+
+/**
+ * The assignee declines, and tells the server's administrators that the request was abuse.
+ * @throws DomainError not_found, invalid_state
+ */
+export function reportReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  remark: string,
+): Promise<SourceUser> {
+  return commit(context, 'report-reassignment', async (tx) => {
+    const sourceUser = await reject(context, tx, viewer, sourceUserId);
+    await noteEvent(context, tx, sourceUser, { action: 'report', actor: viewer });
+    const { assignee, requester } = await peopleOf(tx, sourceUser);
+    const facts = await reassignmentFacts(tx, sourceUser, { assignee: assignee!, requester }, '');
+    const url = placeholdersUrl(context.baseUrl, facts.groupFullPath);
+    for (const { id, name, email } of await listAdministrators(tx)) {
+      await queueMail(tx, context, {
+        dedupeKey: `reassignment-reported:${sourceUser.id}:${context.clock.now()}:${id}`,
+        to: email,
+        mail: context.messages.reassignmentReported({ ...facts, url, recipientName: name, remark: remark.trim() }),
+      });
+    }
+    return sourceUser;
+  });
+}
+
+/**
+ * The assignee is taken for the source user no more: what later imports bring goes to a placeholder again. What was
+ * given stays theirs. Whoever asked is told (group API facts, sections 6.3 and 6.5).
+ * @throws DomainError not_found, invalid_state
+ */
+export function revokeReassignment(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  return commit(context, 'revoke-reassignment', async (tx) => {
+    const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'revoke');
+    await closeReassignment(tx, sourceUser.id);
+    await keepPlaceholder(context, tx, sourceUser);
+    await changeSourceUser(tx, sourceUser.id, { status: transitions.revoke.to }, context.clock.now());
+    await noteEvent(context, tx, sourceUser, { action: 'revoke', actor: viewer });
+    await tellRequester(context, tx, sourceUser, 'revoked');
+    return sourceUser;
+  });
+}
+
+async function reject(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<SourceUser> {
+  const sourceUser = await lockRequest(tx, viewer, sourceUserId, 'reject');
+  const change = { status: transitions.reject.to, tokenHash: null };
+  await changeSourceUser(tx, sourceUser.id, change, context.clock.now());
+  await noteEvent(context, tx, sourceUser, { action: 'reject', actor: viewer });
+  await tellRequester(context, tx, sourceUser, 'rejected');
+  return sourceUser;
+}
+
+/** Tells whoever asked what the assignee has done. */
+async function tellRequester(
+  context: OperationContext,
+  tx: Tx,
+  sourceUser: SourceUser,
+  outcome: 'rejected' | 'revoked',
+): Promise<void> {
+  const { assignee, requester } = await peopleOf(tx, sourceUser);
+  if (!assignee || !requester) return;
+  const facts = await reassignmentFacts(tx, sourceUser, { assignee, requester }, '');
+  const told = { ...facts, url: placeholdersUrl(context.baseUrl, facts.groupFullPath) };
+  const { messages } = context;
+  await queueMail(tx, context, {
+    dedupeKey: `reassignment-${outcome}:${sourceUser.id}:${context.clock.now()}`,
+    to: requester.email,
+    mail: outcome === 'rejected' ? messages.reassignmentRejected(told) : messages.reassignmentRevoked(told),
+  });
+}
+
+async function lockRequest(
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+  event: 'accept' | 'reject' | 'revoke',
+): Promise<SourceUser> {
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  // Rejected and completed ones still name the user; to everybody else none of them exist.
+  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Reassignment request');
+  if (nextStatus(sourceUser.status, event) === undefined) {
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  return sourceUser;
+}

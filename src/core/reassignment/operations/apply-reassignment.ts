@@ -1,0 +1,298 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Group } from '../../groups/domain/group.ts';
+import { importUserName } from '../../imports/domain/import.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { applyReassignments, enqueue, readReassignmentUpload } from '../../platform/jobs/define.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../../groups/storage/groups.ts';
+import { completeSourceUsers, lockSourceUsers } from '../storage/placeholders.ts';
+import {
+  completeReassignments,
+  listOverduePlaceholders,
+  listReady,
+  nextContributions,
+  type ReadyReassignment,
+  type SourceUserFilter,
+  takeSourceMemberships,
+} from '../storage/reassignments.ts';
+import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
+import { isJobRunning } from '../../platform/storage/jobs.ts';
+import {
+  areManyOpen,
+  endOfStretch,
+  type Lot,
+  lotsOfOpen,
+  moveContributions,
+  moveStretch,
+} from '../storage/moved-contributions.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import { findUsers } from '../../accounts/storage/users.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { failHindered, failReassignments, serverError } from './fail-reassignment.ts';
+import { queueMails } from '../../platform/operations/queue-mail.ts';
+import { factsOf, requestUrl } from './reassignment-facts.ts';
+
+/** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
+const batchSize = 1000;
+/** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
+const manyOpen = 200;
+/** Entries that are looked at together where the ledger is gone along, and in how many lots their people are taken. */
+const stretchSize = 20_000;
+const lotCount = 4;
+/** After so many stretches in a row that fail, it is not somebody who stands in the way. */
+const mostFailures = 3;
+/** Reassignments that are completed in one transaction. */
+const completedAtOnce = 200;
+
+/** How far the job may go. */
+export interface ApplyRun {
+  readonly signal: AbortSignal;
+  /** Whether no other attempt comes after this error: what fails now has failed. */
+  isFinal(error: unknown): boolean;
+}
+
+/** Source users that stood in the way in this run, and what the error was; the others go on without them. */
+type Troubles = Map<number, unknown>;
+
+/**
+ * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
+ * left is read from the ledger each time, so it can stop and start anywhere. Whoever cannot be moved does not keep the
+ * others waiting; at the last attempt they fail, and their Owner is told.
+ * @throws what stood in the way of the first of them
+ */
+export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
+  if (await isMoreToCome(context)) return waitForMore(context);
+  await failHindered(context, run.signal);
+  const troubles: Troubles = new Map();
+  await moveAlong(context, run.signal);
+  await moveLedger(context, run.signal, troubles);
+  await completeReady(context, run.signal, troubles);
+  if (troubles.size === 0 || run.signal.aborted) return;
+  const final = [...troubles].filter(([, error]) => run.isFinal(error));
+  if (final.length > 0)
+    await failReassignments(
+      context,
+      final.map(([id]) => id),
+      serverError,
+    );
+  throw [...troubles.values()][0];
+}
+
+/** Very many wait, and a file that is being read adds to them: going along the ledger once for all is less work. */
+async function isMoreToCome({ database: { reader }, batchLimit }: OperationContext): Promise<boolean> {
+  const isMany = await areManyOpen(reader, Math.min(manyOpen, batchLimit));
+  return isMany && (await isJobRunning(reader, readReassignmentUpload.name));
+}
+
+function waitForMore({ database, clock }: OperationContext): Promise<void> {
+  const later = { now: clock.now(), delayMilliseconds: 1000, dedupeKey: 'all' };
+  return database.write((tx) => enqueue(tx, applyReassignments, {}, later));
+}
+
+/**
+ * Once along the ledger, where very many wait. What cannot be moved so is left to `moveLedger`, which finds out who
+ * stands in the way, or meets the same fault and throws; the log says what it was.
+ */
+async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
+  const limit = Math.min(stretchSize, context.batchLimit);
+  let hasTold = false;
+  let failures = 0;
+  const lots = await lotsOfOpen(reader, lotCount);
+  for (let afterId = 0; failures < mostFailures && !signal.aborted; await nextTurn()) {
+    const lastId = await endOfStretch(reader, afterId, limit);
+    if (lastId === undefined) return;
+    await moveLots(context, { afterId, lastId }, lots).then(
+      () => (failures = 0),
+      (error: unknown) => {
+        failures += 1;
+        if (!hasTold) context.warn('part of the ledger could not be moved at once', error);
+        hasTold = true;
+      },
+    );
+    afterId = lastId;
+  }
+}
+
+/** Moves a stretch lot by lot; in one transaction as long as nobody waits for its end, since that writes less. */
+async function moveLots(
+  context: OperationContext,
+  stretch: { afterId: number; lastId: number },
+  lots: readonly Lot[],
+): Promise<void> {
+  for (let next = 0; next < lots.length; ) {
+    const from = next;
+    next = await commit(context, 'move-contributions', async (tx) => {
+      let moved = from;
+      do await moveStretch(tx, stretch, lots[moved++]!);
+      while (moved < lots.length && !tx.isWaitedFor());
+      return moved;
+    });
+  }
+}
+
+/** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
+async function moveLedger(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
+  for (let from = 0; !signal.aborted; ) {
+    const without = [...troubles.keys()];
+    const last = await movePage(context, from, { without }).catch(async () => {
+      // Somebody of this page stands in the way: one by one it shows who.
+      const page = await nextContributions(context.database.reader, from, pageSize(context), { without });
+      for (const only of new Set(page.map(({ sourceUserId }) => sourceUserId))) {
+        await movePage(context, from, { only }).catch((error: unknown) => troubles.set(only, error));
+      }
+      return page.at(-1)?.reassignmentId;
+    });
+    if (last === undefined && from === 0) return;
+    from = last ?? 0;
+    await nextTurn();
+  }
+}
+
+function pageSize(context: OperationContext): number {
+  return Math.min(batchSize, context.batchLimit);
+}
+
+/** Moves the next entries; returns the reassignment of the last one, undefined when there was none. */
+function movePage(context: OperationContext, from: number, whose: SourceUserFilter): Promise<number | undefined> {
+  return commit(context, 'move-contributions', async (tx) => {
+    const page = await nextContributions(tx, from, pageSize(context), whose);
+    await moveContributions(tx, page);
+    // An import may have brought something after the reassignment was completed.
+    const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
+    if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
+    return page.at(-1)?.reassignmentId;
+  });
+}
+
+async function completeReady(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
+  const limit = Math.min(completedAtOnce, context.batchLimit);
+  while (!signal.aborted) {
+    const ready = await listReady(context.database.reader, [...troubles.keys()], limit);
+    if (ready.length === 0) return;
+    await oneByOne(troubles, ready, (some) =>
+      commit(context, 'complete-reassignments', (tx) => complete(context, tx, some)),
+    );
+    await nextTurn();
+  }
+}
+
+/** Does something for all at once; where that fails, for each source user alone, and notes who stands in the way. */
+async function oneByOne<T extends { readonly sourceUserId: number }>(
+  troubles: Troubles,
+  all: readonly T[],
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(all);
+  } catch (error) {
+    const ids = new Set(all.map(({ sourceUserId }) => sourceUserId));
+    for (const id of ids) {
+      const own = all.filter(({ sourceUserId }) => sourceUserId === id);
+      const failure =
+        ids.size === 1
+          ? error
+          : await work(own).then(
+              () => undefined,
+              (reason: unknown) => reason,
+            );
+      if (failure !== undefined) troubles.set(id, failure);
+    }
+  }
+}
+
+async function complete(context: OperationContext, tx: Tx, ready: readonly ReadyReassignment[]): Promise<void> {
+  const now = context.clock.now();
+  // The lock makes an import that is loading more of a source user's content wait, or come before.
+  const sourceUsers = await lockSourceUsers(
+    tx,
+    ready.map(({ sourceUserId }) => sourceUserId),
+  );
+  const open = await completeReassignments(
+    tx,
+    ready.map(({ id }) => id),
+    now,
+  );
+  const completed = ready.flatMap((reassignment) => {
+    const sourceUser = sourceUsers.get(reassignment.sourceUserId);
+    return sourceUser && open.has(reassignment.id) ? [{ reassignment, sourceUser }] : [];
+  });
+  const ids = completed.map(({ sourceUser }) => sourceUser.id);
+  await giveMemberships(tx, completed, now);
+  await completeSourceUsers(tx, ids, now);
+  await tellAssignees(context, tx, completed);
+  await removeUnusedPlaceholders(
+    tx,
+    completed.flatMap(({ sourceUser }) => sourceUser.placeholderUserId ?? []),
+  );
+  await removeUnusedIdentities(tx, ids);
+}
+
+/** A reassignment that has just been completed. */
+interface Completed {
+  readonly reassignment: ReadyReassignment;
+  readonly sourceUser: SourceUser;
+}
+
+/**
+ * Memberships set aside by the import become real unless the user holds that much already, or is a bot (facts, section
+ * 7.4).
+ */
+async function giveMemberships(tx: Tx, completed: readonly Completed[], now: string): Promise<void> {
+  const bySourceUser = new Map(completed.map((each) => [each.sourceUser.id, each]));
+  const taken = await takeSourceMemberships(tx, [...bySourceUser.keys()]);
+  if (taken.length === 0) return;
+  const people = await findUsers(
+    tx,
+    completed.map(({ reassignment }) => reassignment.toUserId),
+  );
+  const bots = new Set(people.filter(({ kind }) => kind === 'bot').map(({ id }) => id));
+  for (const groupId of new Set(taken.map((membership) => membership.groupId))) {
+    const group = await findGroup(tx, groupId);
+    const offered = taken.flatMap(({ sourceUserId, accessLevel, expiresAt, ...membership }) => {
+      const { reassignment, sourceUser } = bySourceUser.get(sourceUserId)!;
+      const isMeant = !bots.has(reassignment.toUserId) && membership.groupId === groupId;
+      const isHere = isMeant && group?.rootId === sourceUser.namespaceId;
+      const createdBy = reassignment.requestedByUserId;
+      return isHere ? [{ groupId, userId: reassignment.toUserId, accessLevel, expiresAt, createdBy }] : [];
+    });
+    if (!group || offered.length === 0) continue;
+    const userIds = offered.map(({ userId }) => userId);
+    const levels = await effectiveAccessLevels(tx, group, userIds, now);
+    await insertMissingMembers(
+      tx,
+      offered.filter(({ userId, accessLevel }) => (levels.get(userId) ?? 0) < accessLevel),
+      now,
+    );
+  }
+}
+
+/** Those who were not asked beforehand are told. */
+async function tellAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
+  const unasked = completed.filter(({ reassignment }) => reassignment.skippedConfirmation);
+  if (unasked.length === 0) return;
+  const userIds = unasked.flatMap(({ sourceUser: { reassignToUserId, reassignedByUserId, placeholderUserId } }) =>
+    [reassignToUserId, reassignedByUserId, placeholderUserId].filter((id) => id !== null),
+  );
+  const users = new Map((await findUsers(tx, [...new Set(userIds)])).map((user) => [user.id, user]));
+  const groups = new Map<number, Group | undefined>();
+  for (const id of new Set(unasked.map(({ sourceUser }) => sourceUser.namespaceId))) {
+    groups.set(id, await findGroup(tx, id));
+  }
+  const mails = unasked.flatMap(({ sourceUser, reassignment }) => {
+    const assignee = users.get(sourceUser.reassignToUserId ?? 0);
+    if (assignee?.state !== 'active') return [];
+    const requester = users.get(sourceUser.reassignedByUserId ?? 0);
+    const placeholder = users.get(sourceUser.placeholderUserId ?? 0);
+    const url = requestUrl(context.baseUrl, sourceUser.id);
+    const mail = context.messages.reassignmentCompleted({
+      ...factsOf(sourceUser, groups.get(sourceUser.namespaceId), { assignee, requester }, url),
+      placeholderName: placeholder?.name ?? importUserName,
+      placeholderUsername: placeholder?.username ?? 'import_user',
+      requesterRole: requester?.isAdmin ? 'administrator' : 'owner',
+    });
+    return [{ dedupeKey: `reassignment-completed:${sourceUser.id}:${reassignment.id}`, to: assignee.email, mail }];
+  });
+  await queueMails(tx, context, mails);
+}

@@ -1,0 +1,118 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Actor, SourceUserAction } from '../../groups/domain/audit.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { enqueue, givePlaceholders } from '../../platform/jobs/define.ts';
+import { insertAuditEvent, insertAuditEvents } from '../../groups/storage/audit.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import {
+  changeSourceUser,
+  keepNextSourceUsers,
+  lockSourceUser,
+  type SourceUserChange,
+} from '../storage/placeholders.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+/** Source users that are kept in one transaction. */
+const batchSize = 1000;
+
+/**
+ * The source user, locked, in a state in which `event` may happen. That the viewer owns the namespace the caller has
+ * checked.
+ * @throws DomainError not_found, invalid_state
+ */
+export async function lockForEvent(tx: Tx, sourceUserId: number, event: SourceUserEvent): Promise<SourceUser> {
+  const sourceUser = await lockSourceUser(tx, sourceUserId);
+  if (!sourceUser) throw notFound('Source user');
+  if (nextStatus(sourceUser.status, event) === undefined) {
+    throw new DomainError('invalid_state', rowMessages.invalid_status);
+  }
+  return sourceUser;
+}
+
+/** Notes in the group's log what somebody, or the server itself, did to a source user. */
+export async function noteEvent(
+  context: OperationContext,
+  tx: Tx,
+  sourceUser: SourceUser,
+  event: { action: SourceUserAction; actor: Actor | null; assigneeUserId?: number | null },
+): Promise<void> {
+  await insertAuditEvent(tx, {
+    namespaceId: sourceUser.namespaceId,
+    sourceUserId: sourceUser.id,
+    action: event.action,
+    actor: event.actor,
+    assigneeUserId: event.assigneeUserId ?? sourceUser.reassignToUserId,
+    now: context.clock.now(),
+  });
+}
+
+/**
+ * Takes a request back, or frees who has declined: nobody is bound any more, and the mailed link is dead.
+ * @throws DomainError not_found, invalid_state
+ */
+export function cancelReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return change(context, viewer, sourceUserId, 'cancel', { reassignToUserId: null, reassignedByUserId: null });
+}
+
+/**
+ * Leaves the contributions with the placeholder for good.
+ * @throws DomainError not_found, invalid_state
+ */
+export function keepAsPlaceholder(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return change(context, viewer, sourceUserId, 'keep_as_placeholder', {
+    reassignToUserId: null,
+    reassignedByUserId: viewer.userId,
+  });
+}
+
+/** @throws DomainError not_found, invalid_state */
+export function undoKeepAsPlaceholder(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+): Promise<void> {
+  return change(context, viewer, sourceUserId, 'undo_keep_as_placeholder', {
+    reassignToUserId: null,
+    reassignedByUserId: null,
+  });
+}
+
+function change(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  event: Extract<SourceUserAction, SourceUserEvent>,
+  fields: Omit<SourceUserChange, 'status'>,
+): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockForEvent(tx, sourceUserId, event);
+    const status = nextStatus(sourceUser.status, event)!;
+    await changeSourceUser(tx, sourceUser.id, { status, tokenHash: null, ...fields }, context.clock.now());
+    await noteEvent(context, tx, sourceUser, { action: event, actor: viewer });
+    // Its placeholder may have been deleted: it gets another, if there is room.
+    if (event !== 'undo_keep_as_placeholder') return;
+    await enqueue(tx, givePlaceholders, {}, { now: context.clock.now(), dedupeKey: 'all' });
+  });
+}
+
+/** Keeps every reassignable source user of a namespace as a placeholder, without mails; returns how many. */
+export async function keepAllAsPlaceholder(
+  context: OperationContext,
+  viewer: UserViewer,
+  namespaceId: number,
+): Promise<number> {
+  for (let kept = 0; ; ) {
+    const ids = await context.database.write(async (tx) => {
+      const now = context.clock.now();
+      const next = await keepNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });
+      const event = { actor: viewer, action: 'keep_as_placeholder', now } as const;
+      if (next.length > 0) await insertAuditEvents(tx, event, next);
+      return next;
+    });
+    kept += ids.length;
+    if (ids.length < batchSize) return kept;
+  }
+}

@@ -1,0 +1,121 @@
+import { nextStatus } from '../domain/placeholder.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import { changeSourceUser, lockSourceUsers } from '../storage/placeholders.ts';
+import { failOpenReassignments, type Hindrance, listHindered } from '../storage/reassignments.ts';
+import { findUsers } from '../../accounts/storage/users.ts';
+import { noteEvent } from './change-source-user.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { queueMail } from '../../platform/operations/queue-mail.ts';
+import { placeholdersUrl } from './reassignment-facts.ts';
+
+/** Source users that fail in one transaction. */
+const batchSize = 200;
+/** People whom a mail names. */
+const mostNamed = 10;
+/** What the column holds (group API facts, section 6.1). */
+const longestError = 255;
+
+/** What an Owner is told of an error that only the server's log explains. */
+export const serverError = 'The server met an error, its log says more. Try again later.';
+
+/** Ends the reassignments whose assignee is not there to take anything any more: another attempt would not help. */
+export async function failHindered(context: OperationContext, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const hindered = await listHindered(context.database.reader, batchSize);
+    if (hindered.length === 0) return;
+    for (const reason of new Set(hindered.map(reasonOf))) {
+      const some = hindered.filter((each) => reasonOf(each) === reason);
+      await failReassignments(
+        context,
+        some.map(({ sourceUserId }) => sourceUserId),
+        reason,
+      );
+    }
+  }
+}
+
+function reasonOf({ username, state }: Hindrance): string {
+  if (state === 'gone') return 'The user does not exist any more.';
+  return `The user @${username} is ${state}. Try again when that has ended, or undo the reassignment.`;
+}
+
+/** Marks reassignments in progress as failed, keeps why, and tells who asked for them. */
+export async function failReassignments(
+  context: OperationContext,
+  sourceUserIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  for (let start = 0; start < sourceUserIds.length; start += batchSize) {
+    const ids = sourceUserIds.slice(start, start + batchSize);
+    await commit(context, 'fail-reassignments', async (tx) => {
+      const failed = [...(await lockSourceUsers(tx, ids)).values()].filter(({ status }) => nextStatus(status, 'fail'));
+      const now = context.clock.now();
+      for (const sourceUser of failed) {
+        const error = reason.slice(0, longestError);
+        await changeSourceUser(tx, sourceUser.id, { status: 'failed', error }, now);
+        await noteEvent(context, tx, sourceUser, { action: 'fail', actor: null });
+      }
+      await failOpenReassignments(
+        tx,
+        failed.map(({ id }) => id),
+      );
+      await tellRequesters(context, tx, failed, reason);
+    });
+  }
+}
+
+/** One mail for each requester and group. */
+async function tellRequesters(
+  context: OperationContext,
+  tx: Tx,
+  failed: readonly SourceUser[],
+  reason: string,
+): Promise<void> {
+  const ids = failed.flatMap(({ reassignToUserId, reassignedByUserId }) =>
+    [reassignToUserId, reassignedByUserId].filter((id) => id !== null),
+  );
+  const users = new Map((await findUsers(tx, [...new Set(ids)])).map((user) => [user.id, user]));
+  const keyOf = ({ namespaceId, reassignedByUserId }: SourceUser) => `${namespaceId}:${reassignedByUserId}`;
+  for (const key of new Set(failed.map(keyOf))) {
+    await tellRequester(
+      context,
+      tx,
+      failed.filter((each) => keyOf(each) === key),
+      users,
+      reason,
+    );
+  }
+}
+
+async function tellRequester(
+  context: OperationContext,
+  tx: Tx,
+  failed: readonly SourceUser[],
+  users: ReadonlyMap<number, User>,
+  reason: string,
+): Promise<void> {
+  const [first] = failed;
+  const requester = users.get(first?.reassignedByUserId ?? 0);
+  const group = first && (await findGroup(tx, first.namespaceId));
+  if (!group || requester?.state !== 'active') return;
+  await queueMail(tx, context, {
+    dedupeKey: `reassignment-failed:${first.id}:${context.clock.now()}`,
+    to: requester.email,
+    mail: context.messages.reassignmentFailed({
+      recipientName: requester.name,
+      groupName: group.name,
+      groupFullPath: group.fullPath,
+      people: failed.slice(0, mostNamed).map((sourceUser) => ({
+        sourceName: sourceUser.name ?? sourceUser.identifier,
+        assigneeUsername: users.get(sourceUser.reassignToUserId ?? 0)?.username ?? '-',
+      })),
+      count: failed.length,
+      reason,
+      url: placeholdersUrl(context.baseUrl, group.fullPath),
+    }),
+  });
+}

@@ -1,0 +1,101 @@
+import { importUserName } from '../../imports/domain/import.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import { lookupKey } from '../../accounts/domain/user.ts';
+import {
+  countPlaceholderUsers,
+  findImportUser,
+  insertPlaceholderUsers,
+  listTakenUsernames,
+} from '../storage/placeholder-users.ts';
+import { insertXchans, type NewXchan } from '../../identity/storage/xchans.ts';
+import { readSettings } from '../../platform/operations/change-setting.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { keepImportUser } from './keep-import-user.ts';
+import { standInXchan } from '../../accounts/operations/stand-in.ts';
+
+/** What a placeholder user is called. */
+export interface Naming {
+  readonly name: string;
+  readonly username: string;
+}
+
+/** Whom content of a source user shows: an identity of its own, and the user that it belongs to. */
+export interface Placeholder {
+  readonly userId: number;
+  readonly xchanId: number;
+}
+
+/**
+ * How many more placeholder users a namespace may have. The count and what follows from it are one transaction: other
+ * imports into the namespace wait.
+ */
+export async function roomFor(tx: Tx, namespaceId: number): Promise<number> {
+  const { placeholder_user_limit: limit } = await readSettings(tx);
+  if (limit === 0) return Number.POSITIVE_INFINITY;
+  await findImportUser(tx, namespaceId);
+  return Math.max(0, limit - (await countPlaceholderUsers(tx, namespaceId)));
+}
+
+/**
+ * Makes placeholders with an identity each. Who comes after the limit of the namespace shares the Import User and is
+ * called so, but has an own identity as well: nothing of what anybody wrote falls together (ADR 13).
+ */
+export async function makePlaceholders(
+  context: OperationContext,
+  tx: Tx,
+  namespaceId: number,
+  wanted: readonly Naming[],
+): Promise<Placeholder[]> {
+  if (wanted.length === 0) return [];
+  const names = await freeNames(tx, wanted);
+  const room = Math.min(names.length, await roomFor(tx, namespaceId));
+  const shared = room < names.length ? await importUserOf(context, tx, namespaceId) : 0;
+  const xchanIds = await insertXchans(
+    tx,
+    names.map((naming, index) => (index < room ? standInXchan(context, naming) : sharedXchan(context, naming))),
+  );
+  const own = names.slice(0, room).map((naming, index) => newUser(context, naming, xchanIds[index]!));
+  const userIds = await insertPlaceholderUsers(tx, own, context.clock.now());
+  return xchanIds.map((xchanId, index) => ({ xchanId, userId: userIds[index] ?? shared }));
+}
+
+/** The same names, with a number behind usernames that somebody has (group API facts, section 8.2). */
+async function freeNames(tx: Tx, names: readonly Naming[]): Promise<Naming[]> {
+  const taken = await listTakenUsernames(
+    tx,
+    names.map(({ username }) => username),
+  );
+  const free: Naming[] = [];
+  for (const { name, username } of names) {
+    let own = username;
+    for (let count = 2; taken.has(lookupKey(own)); count += 1) {
+      own = `${username}${count}`;
+      for (const key of await listTakenUsernames(tx, [own])) taken.add(key);
+    }
+    taken.add(lookupKey(own));
+    free.push({ name, username: own });
+  }
+  return free;
+}
+
+/** The same of one placeholder. */
+export async function freeName(tx: Tx, naming: Naming): Promise<Naming> {
+  return (await freeNames(tx, [naming]))[0]!;
+}
+
+/** A placeholder user that is about to be inserted. */
+export function newUser(context: OperationContext, naming: Naming, xchanId: number) {
+  const host = new URL(context.baseUrl).hostname;
+  return { ...naming, email: `${naming.username}@noreply.${host}`, xchanId };
+}
+
+/** The identity of somebody who shares the Import User; its address tells it from the others. */
+export function sharedXchan(context: OperationContext, { username }: Naming): NewXchan {
+  return standInXchan(context, { username, name: importUserName });
+}
+
+export async function importUserOf(context: OperationContext, tx: Tx, namespaceId: number): Promise<number> {
+  const { path } = (await findGroup(tx, namespaceId))!;
+  return (await keepImportUser(context, tx, { id: namespaceId, path })).userId;
+}

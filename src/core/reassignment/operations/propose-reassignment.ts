@@ -1,0 +1,129 @@
+import { type AssignmentAction, bindingKey, decideAssignment } from '../domain/assignment.ts';
+import type { Group } from '../../groups/domain/group.ts';
+import { type AssignmentRules, failedRow, type RowOutcome } from '../domain/reassignment.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import { assignSourceUsers, listAssignments, lockSourceUsers } from '../storage/placeholders.ts';
+import { beginReassignments } from './begin-reassignment.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { queueMails } from '../../platform/operations/queue-mail.ts';
+import { factsOf } from './reassignment-facts.ts';
+import { createRequestLink, requestMailKey } from './request-link.ts';
+
+/** That somebody shall take over the contributions of a source user. */
+export interface Proposal {
+  readonly sourceUserId: number;
+  readonly assignee: User;
+}
+
+/** Who proposes, and what they may do. The caller has checked that they own the namespace. */
+export interface Proposer {
+  readonly requester: User;
+  readonly rules: AssignmentRules;
+}
+
+/** A proposal that was found good, with the source user as it was. */
+interface Assignment {
+  readonly sourceUser: SourceUser;
+  readonly assignee: User;
+  readonly action: AssignmentAction;
+}
+
+/**
+ * Proposes to give source users' contributions to users, who are asked by mail; where confirmation is skipped, and for
+ * bots of the group, it begins at once. Later proposals see what earlier ones did.
+ * @returns what became of each: a refusal concerns one proposal alone
+ */
+export async function proposeReassignments(
+  context: OperationContext,
+  tx: Tx,
+  proposer: Proposer,
+  proposals: readonly Proposal[],
+): Promise<RowOutcome[]> {
+  if (proposals.length === 0) return [];
+  const book = await openBook(tx, proposals);
+  const assignments: Assignment[] = [];
+  const outcomes = proposals.map((proposal) => decide(book, proposer.rules, proposal, assignments));
+  const direct = assignments.filter(({ action }) => action === 'reassign_without_confirmation');
+  await beginReassignments(
+    context,
+    tx,
+    direct.map(({ sourceUser, assignee }) => ({ sourceUser, toUserId: assignee.id })),
+    { requestedByUserId: proposer.requester.id, skippedConfirmation: true, isShared: proposer.rules.allowsSeveral },
+  );
+  const asked = assignments.filter(({ action }) => action === 'reassign');
+  await askAssignees(context, tx, proposer, book, asked);
+  return outcomes;
+}
+
+/** What has been read, kept up to date while proposals are decided. */
+interface Book {
+  readonly sourceUsers: Map<number, SourceUser>;
+  readonly groups: ReadonlyMap<number, Group>;
+  /** Import source and user -> the source user that they are bound to. */
+  readonly bound: Map<string, number>;
+}
+
+async function openBook(tx: Tx, proposals: readonly Proposal[]): Promise<Book> {
+  const sourceUsers = await lockSourceUsers(
+    tx,
+    proposals.map(({ sourceUserId }) => sourceUserId),
+  );
+  const all = [...sourceUsers.values()];
+  const groups = new Map<number, Group>();
+  for (const id of new Set(all.map(({ namespaceId }) => namespaceId))) {
+    const group = await findGroup(tx, id);
+    if (group) groups.set(id, group);
+  }
+  const sources = [...new Set(all.map(({ importSourceId }) => importSourceId))];
+  const users = [...new Set(proposals.map(({ assignee }) => assignee.id))];
+  const assignments = sources.length === 0 ? [] : await listAssignments(tx, sources, users);
+  const bound = new Map(
+    assignments.map(({ importSourceId, userId, sourceUserId }) => [bindingKey(importSourceId, userId), sourceUserId]),
+  );
+  return { sourceUsers, groups, bound };
+}
+
+function decide(book: Book, rules: AssignmentRules, proposal: Proposal, assignments: Assignment[]): RowOutcome {
+  const { assignee } = proposal;
+  const sourceUser = book.sourceUsers.get(proposal.sourceUserId);
+  if (!sourceUser) return failedRow('no_match');
+  if (book.groups.get(sourceUser.namespaceId)?.kind !== 'group') return failedRow('personal_namespace');
+  const key = bindingKey(sourceUser.importSourceId, assignee.id);
+  const isTaken = (book.bound.get(key) ?? sourceUser.id) !== sourceUser.id;
+  const { outcome, step } = decideAssignment(sourceUser, assignee, rules, isTaken);
+  if (!step) return outcome;
+  const before = sourceUser.reassignToUserId;
+  if (before !== null) book.bound.delete(bindingKey(sourceUser.importSourceId, before));
+  book.bound.set(key, sourceUser.id);
+  book.sourceUsers.set(sourceUser.id, { ...sourceUser, status: step.status, reassignToUserId: assignee.id });
+  assignments.push({ sourceUser, assignee, action: step.action });
+  return outcome;
+}
+
+async function askAssignees(
+  context: OperationContext,
+  tx: Tx,
+  { requester, rules }: Proposer,
+  book: Book,
+  assignments: readonly Assignment[],
+): Promise<void> {
+  if (assignments.length === 0) return;
+  const requests = assignments.map((assignment) => ({ ...assignment, ...createRequestLink(context) }));
+  await assignSourceUsers(
+    tx,
+    requests.map(({ sourceUser, assignee, tokenHash }) => ({ id: sourceUser.id, userId: assignee.id, tokenHash })),
+    { status: 'awaiting_approval', requesterId: requester.id, isShared: rules.allowsSeveral, now: context.clock.now() },
+  );
+  const mails = requests.map(({ sourceUser, assignee, url, tokenHash }) => {
+    const facts = factsOf(sourceUser, book.groups.get(sourceUser.namespaceId), { assignee, requester }, url);
+    return {
+      dedupeKey: requestMailKey(sourceUser.id, tokenHash),
+      to: assignee.email,
+      mail: context.messages.reassignmentRequest(facts),
+    };
+  });
+  await queueMails(tx, context, mails);
+}

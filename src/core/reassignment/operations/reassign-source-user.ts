@@ -1,0 +1,77 @@
+import { assignmentAction } from '../domain/assignment.ts';
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { nextStatus } from '../domain/placeholder.ts';
+import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Source } from '../../platform/storage/database.ts';
+import { lockSourceUser } from '../storage/placeholders.ts';
+import { findUser } from '../../accounts/storage/users.ts';
+import { noteEvent } from './change-source-user.ts';
+import { readSettings } from '../../platform/operations/change-setting.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { findTargets } from '../../accounts/operations/find-assignees.ts';
+import { proposeReassignments } from './propose-reassignment.ts';
+
+/** Whom the contributions are to go to: by id, or as a row of a file names them. */
+export type NamedAssignee = { readonly userId: number } | { readonly username: string; readonly publicEmail: string };
+
+/** What widens whom this person can assign (group API facts, section 6.6). */
+export async function assignmentRules(source: Source, requester: Pick<User, 'isAdmin'>): Promise<AssignmentRules> {
+  const settings = await readSettings(source);
+  return {
+    skipsConfirmation: requester.isAdmin && settings.allow_bypass_placeholder_confirmation,
+    mayAssignAdmins: settings.allow_contribution_mapping_to_admins,
+    allowsSeveral: settings.allow_several_placeholders_per_user,
+  };
+}
+
+/**
+ * Proposes one source user's contributions to somebody. That the viewer owns the namespace the caller has checked.
+ * @throws DomainError not_found, unprocessable for an assignee who cannot be, invalid_state
+ */
+export async function reassignSourceUser(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUserId: number,
+  named: NamedAssignee,
+): Promise<void> {
+  const { reader } = context.database;
+  const requester = (await findUser(reader, viewer.userId))!;
+  const rules = await assignmentRules(reader, requester);
+  const assignee = await findAssignee(context, viewer, named);
+  if (!assignee) throw refusal(invalidAssignee(rules));
+  await context.database.write(async (tx) => {
+    const sourceUser = await lockSourceUser(tx, sourceUserId);
+    if (!sourceUser) throw notFound('Source user');
+    const action = assignmentAction(assignee, rules, sourceUser.namespaceId);
+    const proposal = { sourceUserId, assignee };
+    const [outcome] = await proposeReassignments(context, tx, { requester, rules }, [proposal]);
+    if (outcome?.state === 'failed') throw refusal(outcome);
+    // In a file a row that asks again has what it wants; a single request wants to know that nothing was done.
+    if (nextStatus(sourceUser.status, action) === undefined) {
+      throw new DomainError('invalid_state', rowMessages.invalid_status);
+    }
+    await noteEvent(context, tx, sourceUser, { action, actor: viewer, assigneeUserId: assignee.id });
+  });
+}
+
+async function findAssignee(
+  context: OperationContext,
+  viewer: UserViewer,
+  named: NamedAssignee,
+): Promise<User | undefined> {
+  const { reader } = context.database;
+  if ('userId' in named) return findUser(reader, named.userId);
+  const cells = { targetUsername: named.username, targetEmail: named.publicEmail };
+  return (await findTargets(reader, [cells], viewer.isAdmin)).find(cells);
+}
+
+function refusal(outcome: RowOutcome): DomainError {
+  if (outcome.state !== 'failed') throw new Error('this is no refusal');
+  if (outcome.code === 'invalid_status' || outcome.code === 'splitting')
+    return new DomainError('invalid_state', outcome.message);
+  const isBound = outcome.code === 'already_assigned';
+  const message = isBound ? 'Reassign to user already assigned to another placeholder' : outcome.message;
+  return new DomainError('unprocessable', message);
+}

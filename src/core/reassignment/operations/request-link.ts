@@ -1,0 +1,22 @@
+import { randomHex, sha256Hex } from '../../../lib/random.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+/** Bytes of a request's token: 32 hexadecimal characters. */
+const tokenBytes = 16;
+
+/** The link to a reassignment request. The server itself keeps no more of its token than the hash. */
+export interface RequestLink {
+  readonly url: string;
+  readonly tokenHash: string;
+}
+
+/** A link with a new token, for the mail that asks the assignee. */
+export function createRequestLink({ baseUrl }: Pick<OperationContext, 'baseUrl'>): RequestLink {
+  const token = randomHex(tokenBytes);
+  return { url: `${baseUrl}/import/source_users/${token}`, tokenHash: sha256Hex(token) };
+}
+
+/** The key under which the mail with this link is queued. */
+export function requestMailKey(sourceUserId: number, tokenHash: string): string {
+  return `reassignment-request:${sourceUserId}:${tokenHash.slice(0, 16)}`;
+}

@@ -1,0 +1,158 @@
+import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { reassignableStatuses } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { enqueue, splitContributions } from '../../platform/jobs/define.ts';
+import type { Tx } from '../../platform/storage/database.ts';
+import { lockSourceUser } from '../storage/placeholders.ts';
+import {
+  countSplit,
+  findChannelsOf,
+  insertPart,
+  insertSplit,
+  isPartBusy,
+  listPartIdentifiers,
+  setSplitting,
+  type SplitCriteria,
+  turnSplit,
+} from '../storage/splits.ts';
+import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import { noteEvent } from './change-source-user.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { namesOfPlaceholder } from './keep-placeholder.ts';
+import { makePlaceholders } from './make-placeholders.ts';
+
+/** Which contributions are to be set apart. */
+export interface SplitInput extends Pick<SplitCriteria, 'since' | 'until'> {
+  /** Ids or addresses; all channels when there are none. */
+  readonly channels: readonly string[];
+}
+
+/** What a split sets apart, and what there is in all, by kind of contribution. */
+export interface SplitCounts {
+  readonly part: Partial<Record<ContributionKind, number>>;
+  readonly total: Partial<Record<ContributionKind, number>>;
+}
+
+/**
+ * Counts what a split would set apart, and changes nothing.
+ * @throws DomainError missing_parameter, invalid_parameter, invalid_state
+ */
+export async function previewSplit(
+  context: OperationContext,
+  sourceUser: SourceUser,
+  input: SplitInput,
+): Promise<SplitCounts> {
+  refuseUnready(sourceUser);
+  return count(context, sourceUser, await criteriaOf(context, sourceUser, input));
+}
+
+/**
+ * Makes a second source user, with a placeholder of its own, of a part of one's contributions; they move in the
+ * background. From then on each goes its own way. Later imports give to the first one. That the viewer owns the namespace
+ * the caller has checked.
+ * @returns the id of the new source user
+ * @throws DomainError missing_parameter, invalid_parameter, invalid_state, unprocessable for a part that is nothing or all
+ */
+export async function splitSourceUser(
+  context: OperationContext,
+  viewer: UserViewer,
+  sourceUser: SourceUser,
+  input: SplitInput,
+): Promise<number> {
+  const criteria = await criteriaOf(context, sourceUser, input);
+  refuseUnready(sourceUser);
+  const { part, total } = await count(context, sourceUser, criteria);
+  refuseNoPart(sum(part), sum(total));
+  return commit(context, 'begin-split', async (tx) => {
+    const locked = await lockSourceUser(tx, sourceUser.id);
+    if (!locked) throw notFound('Source user');
+    refuseUnready(locked);
+    const now = context.clock.now();
+    const partId = await makePart(context, tx, locked);
+    await insertSplit(tx, { ...criteria, sourceUserId: locked.id, partId, requestedByUserId: viewer.userId, now });
+    await setSplitting(tx, [locked.id, partId], true);
+    await noteEvent(context, tx, locked, { action: 'split', actor: viewer });
+    await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
+    return partId;
+  });
+}
+
+/**
+ * Gives the contributions of a part back to the source user that they were split from; the part goes.
+ * @throws DomainError not_found, invalid_state while the part is given away, or has parts of its own
+ */
+export function undoSplit(context: OperationContext, viewer: UserViewer, partId: number): Promise<number> {
+  return commit(context, 'begin-undo-split', async (tx) => {
+    const part = await lockSourceUser(tx, partId);
+    if (!part) throw notFound('Source user');
+    refuseUnready(part);
+    const wholeId = part.splitFromId;
+    if (wholeId === null || (await isPartBusy(tx, partId)) || !(await turnSplit(tx, partId))) throw wrongState();
+    const now = context.clock.now();
+    await setSplitting(tx, [partId], true);
+    await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actor: viewer });
+    await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
+    return wholeId;
+  });
+}
+
+async function criteriaOf(
+  context: OperationContext,
+  sourceUser: SourceUser,
+  { channels, since, until }: SplitInput,
+): Promise<SplitCriteria> {
+  if (channels.length === 0 && since === null && until === null) {
+    const names = 'channels, since, until';
+    throw new DomainError('missing_parameter', `${names} are missing, at least one parameter must be provided`);
+  }
+  if (channels.length === 0) return { channelIds: null, since, until };
+  const channelIds = await findChannelsOf(context.database.reader, sourceUser.namespaceId, channels);
+  if (channelIds.length === new Set(channels).size) return { channelIds, since, until };
+  const message = 'channels is invalid: name channels of the group by their ids or addresses.';
+  throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
+}
+
+function refuseUnready({ status, isSplitting }: SourceUser): void {
+  if (isSplitting) throw new DomainError('invalid_state', rowMessages.splitting);
+  if (!reassignableStatuses.includes(status)) throw wrongState();
+}
+
+function wrongState(): DomainError {
+  return new DomainError('invalid_state', rowMessages.invalid_status);
+}
+
+function refuseNoPart(part: number, total: number): void {
+  if (part === 0) throw new DomainError('unprocessable', 'No contributions of this source user match.');
+  if (part < total) return;
+  throw new DomainError('unprocessable', 'All contributions of this source user match: reassign it instead.');
+}
+
+async function count(context: OperationContext, sourceUser: SourceUser, criteria: SplitCriteria): Promise<SplitCounts> {
+  const { reader } = context.database;
+  const all = { channelIds: null, since: null, until: null };
+  return {
+    part: await countSplit(reader, sourceUser.id, criteria),
+    total: await countSplit(reader, sourceUser.id, all),
+  };
+}
+
+function sum(counts: SplitCounts['part']): number {
+  return Object.values(counts).reduce((total, each) => total + each, 0);
+}
+
+async function makePart(context: OperationContext, tx: Tx, whole: SourceUser): Promise<number> {
+  const taken = await listPartIdentifiers(tx, whole.importSourceId, whole.identifier);
+  const numbers = taken.map((identifier) => Number(identifier.slice(whole.identifier.length + 1)) || 0);
+  const number = Math.max(1, ...numbers) + 1;
+  const identifier = `${whole.identifier}~${number}`;
+  const name = whole.name === null ? null : `${whole.name} (${number})`;
+  const source = { id: whole.importSourceId, importType: whole.importType };
+  const names = namesOfPlaceholder(source, { identifier, username: whole.username, name });
+  const [placeholder] = await makePlaceholders(context, tx, whole.namespaceId, [names]);
+  const { userId: placeholderUserId, xchanId: placeholderXchanId } = placeholder!;
+  const now = context.clock.now();
+  return insertPart(tx, { of: whole.id, identifier, name, placeholderUserId, placeholderXchanId, now });
+}

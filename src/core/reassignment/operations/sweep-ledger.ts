@@ -1,0 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dropEntriesOfNothing, type LedgerOf, nextLedgerEntries } from '../storage/ledger-sweep.ts';
+import { commit } from '../../platform/operations/commit.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+
+const batchSize = 1000;
+
+/** Takes off the ledger what points at rows that are gone; can be stopped, and begun again, anywhere. */
+export async function sweepLedger(context: OperationContext, of: LedgerOf, signal: AbortSignal): Promise<void> {
+  for (let afterId = 0; !signal.aborted; ) {
+    const ids = await nextLedgerEntries(context.database.reader, of, afterId, batchSize);
+    if (ids.length === 0) return;
+    await commit(context, 'sweep-ledger', (tx) => dropEntriesOfNothing(tx, ids));
+    afterId = ids.at(-1)!;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,128 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomainError } from '../../platform/domain/errors.ts';
+import { acceptedStatuses, transitions } from '../domain/placeholder.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { applyReassignments, enqueue, undoReassignments } from '../../platform/jobs/define.ts';
+import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
+import type { ContributionCounts } from '../storage/contributions.ts';
+import type { Source, Tx } from '../../platform/storage/database.ts';
+import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+import {
+  changeUndo,
+  countMovedContributions,
+  findReassignmentToUndo,
+  moveBack,
+  nextMovedContributions,
+  nextUndo,
+  takeMembershipsBack,
+  type Undo,
+  type UndoableState,
+  undoableStates,
+} from '../storage/undos.ts';
+import { lockForEvent, noteEvent } from './change-source-user.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { keepPlaceholder } from './keep-placeholder.ts';
+
+/** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
+const batchSize = 1000;
+
+/**
+ * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the
+ * contributions return to a placeholder in the background. Roles that it gave are set aside again. What the person
+ * wrote or edited since stays theirs.
+ * @throws DomainError not_found, invalid_state, unprocessable when it was completed too long ago
+ */
+export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
+    const { undo, from } = await requireUndo(context, tx, sourceUser);
+    const now = context.clock.now();
+    // Roles are given when a reassignment completes.
+    if (from !== 'failed') await takeMembershipsBack(tx, undo);
+    await changeUndo(tx, undo.id, { from, to: 'undoing' });
+    await keepPlaceholder(context, tx, sourceUser);
+    const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
+    await changeSourceUser(tx, sourceUser.id, change, now);
+    await noteEvent(context, tx, sourceUser, { action: 'undo', actor: viewer });
+    await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
+  });
+}
+
+/**
+ * How much of each kind an undo would give back to the placeholder.
+ * @throws DomainError invalid_state, unprocessable as the undo itself
+ */
+export async function previewUndo(
+  context: OperationContext,
+  sourceUser: SourceUser,
+): Promise<ContributionCounts['kinds']> {
+  const { reader } = context.database;
+  const { undo } = await requireUndo(context, reader, sourceUser);
+  return countMovedContributions(reader, undo);
+}
+
+/** @throws DomainError invalid_state, unprocessable */
+async function requireUndo(
+  context: OperationContext,
+  source: Source,
+  { id, status }: SourceUser,
+): Promise<{ undo: Undo; from: UndoableState }> {
+  const from = undoableStates.find((state) => state === status);
+  const undo = from && (await findReassignmentToUndo(source, id, from));
+  if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (from !== 'failed') refuseTooLate(context, undo);
+  return { undo, from };
+}
+
+function refuseTooLate({ undoDays, clock }: OperationContext, undo: Undo): void {
+  if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now()) return;
+  const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
+  throw new DomainError('unprocessable', `A completed reassignment cannot be undone ${when}.`);
+}
+
+/**
+ * Gives everything back that reassignments which were undone have moved, in batches. What is left is read from the
+ * journal each time, so it can stop and start anywhere.
+ */
+export async function applyOpenUndos(context: OperationContext, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const undo = await nextUndo(context.database.reader);
+    if (!undo || signal.aborted) return;
+    await giveJournalBack(context, undo, signal);
+    if (signal.aborted) return;
+    await closeUndo(context, undo);
+  }
+}
+
+async function giveJournalBack(context: OperationContext, undo: Undo, signal: AbortSignal): Promise<void> {
+  const { database } = context;
+  while (!signal.aborted) {
+    const ids = await nextMovedContributions(database.reader, undo, batchSize);
+    if (ids.length === 0) return;
+    await database.write(async (tx) => {
+      const sourceUser = await lockWithPlaceholder(context, tx, undo);
+      await moveBack(tx, undo, sourceUser.placeholderXchanId, ids);
+      context.faultPoint('undo-reassignment:before-commit');
+    });
+    context.faultPoint('undo-reassignment:after-batch');
+    await nextTurn();
+  }
+}
+
+/** A new reassignment may have ended by now, and its placeholder have gone. */
+async function lockWithPlaceholder(context: OperationContext, tx: Tx, undo: Undo): Promise<SourceUser> {
+  const sourceUser = (await lockSourceUser(tx, undo.sourceUserId))!;
+  await keepPlaceholder(context, tx, sourceUser);
+  return sourceUser;
+}
+
+async function closeUndo(context: OperationContext, undo: Undo): Promise<void> {
+  await context.database.write(async (tx) => {
+    const sourceUser = await lockSourceUser(tx, undo.sourceUserId);
+    await changeUndo(tx, undo.id, { from: 'undoing', to: 'undone' });
+    if (!sourceUser || !acceptedStatuses.includes(sourceUser.status)) return;
+    await enqueue(tx, applyReassignments, {}, { now: context.clock.now(), dedupeKey: 'all' });
+  });
+}

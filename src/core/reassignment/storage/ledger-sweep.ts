@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { ownerColumns } from './owner-columns.ts';
+
+/** Whose ledger is looked through: that of one source, or of a whole namespace. */
+export type LedgerOf = { readonly importSourceId: number } | { readonly namespaceId: number };
+
+/** The next entries of the ledger and the journal, after the last one seen. */
+export async function nextLedgerEntries(
+  source: Source,
+  of: LedgerOf,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const owners = tables(source)
+    .selectFrom('source_user')
+    .select('source_user.id')
+    .$if('importSourceId' in of, (query) =>
+      query.where('import_source_id', '=', (of as { importSourceId: number }).importSourceId),
+    )
+    .$if('namespaceId' in of, (query) => query.where('namespace_id', '=', (of as { namespaceId: number }).namespaceId));
+  const rows = await tables(source)
+    .selectFrom('contribution')
+    .select('contribution.id')
+    .where('contribution.id', '>', afterId)
+    // The `+` keeps both databases on the ids, which are asked for in their order.
+    .where(sql<boolean>`+contribution.source_user_id in ${owners}`)
+    .orderBy('contribution.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes those of these entries off the ledger whose rows are gone, or are posts that no person stands behind now. */
+export async function dropEntriesOfNothing(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const [kind, [table]] of Object.entries(ownerColumns)) {
+    await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = ${kind}
+      and not exists (select 1 from ${sql.table(table)} as held where held.id = contribution.row_id)`.execute(tx.db);
+  }
+  await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = 'item_author' and exists
+    (select 1 from item where item.id = contribution.row_id and item.author_xchan_id = item.owner_xchan_id)`.execute(
+    tx.db,
+  );
+}

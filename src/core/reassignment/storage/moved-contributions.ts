@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { rowsOf, valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { contributionKinds, ownerColumns } from './owner-columns.ts';
+import type { OpenContribution } from './reassignments.ts';
+import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+
+/**
+ * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions
+ * and memberships that the new owner has already give way.
+ */
+export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
+  for (const kind of contributionKinds) {
+    const moving = contributions.filter((contribution) => contribution.kind === kind);
+    if (moving.length === 0) continue;
+    const given = rowsOf(
+      tx.kind,
+      { id: 'integer', old: 'integer', new: 'integer' },
+      moving.map(({ rowId, fromXchanId, toXchanId }) => ({ id: rowId, old: fromXchanId, new: toXchanId })),
+    );
+    await moveGiven(tx, kind, given);
+  }
+  const noted = rowsOf(
+    tx.kind,
+    { id: 'integer', reassignment: 'integer' },
+    contributions.map(({ id, reassignmentId }) => ({ id, reassignment: reassignmentId })),
+  );
+  await sql`update contribution set reassignment_id = given.reassignment from ${noted} as given
+    where contribution.id = given.id and contribution.reassignment_id is null`.execute(tx.db);
+}
+
+/** A unique index would refuse these: the new owner has reacted so, or is a member, already. */
+const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<unknown>) => Promise<unknown>>> = {
+  item_author: (tx, given) =>
+    sql`delete from item where id in (
+      select mine.id from ${given} as given join item as mine on mine.id = given.id and mine.author_xchan_id = given.old
+      join item as theirs on theirs.thr_parent_id = mine.thr_parent_id and theirs.author_xchan_id = given.new
+        and theirs.reaction = mine.reaction
+      where mine.reaction is not null)`.execute(tx.db),
+  privacy_group_member: (tx, given) =>
+    sql`delete from privacy_group_member where id in (
+      select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id
+      join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
+        and theirs.xchan_id = given.new)`.execute(tx.db),
+};
+
+/** True where so many reassignments are open, or more. */
+export async function areManyOpen(source: Source, many: number): Promise<boolean> {
+  const rows = await tables(source)
+    .selectFrom('reassignment')
+    .select('id')
+    .where('state', '=', 'in_progress')
+    .limit(many)
+    .execute();
+  return rows.length === many;
+}
+
+/** Where the next `limit` entries of the ledger end; undefined behind the last one. */
+export async function endOfStretch(source: Source, afterId: number, limit: number): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from
+    (select id from contribution where id > ${afterId} order by id limit ${limit}) as next`.execute(tables(source));
+  const last = rows[0]?.last;
+  return last === null || last === undefined ? undefined : Number(last);
+}
+
+/** Source users whose ids lie next to each other, as their entries in indexes do; without a bound at either end. */
+export interface Lot {
+  readonly afterId: number | undefined;
+  readonly lastId: number | undefined;
+}
+
+/** Divides the source users with open reassignments into lots of about the same width. */
+export async function lotsOfOpen(source: Source, count: number): Promise<Lot[]> {
+  const { first, last } = await tables(source)
+    .selectFrom('reassignment')
+    .select(({ fn }) => [fn.min('source_user_id').as('first'), fn.max('source_user_id').as('last')])
+    .where('state', '=', 'in_progress')
+    .executeTakeFirstOrThrow();
+  const bound = (index: number): number | undefined =>
+    index === 0 || index === count ? undefined : Math.floor(first + ((last - first) * index) / count);
+  return Array.from({ length: count }, (_, index) => ({ afterId: bound(index), lastId: bound(index + 1) }));
+}
+
+/**
+ * Moves what open reassignments of a lot of people have in a stretch of the ledger. Rows of many people that lie side by
+ * side in the tables move together, and so do people whose entries lie side by side in the indexes: fewer pages of the
+ * database change.
+ */
+export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: number }, lot: Lot): Promise<void> {
+  const within = sql.join(
+    [
+      sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`,
+      // The `+` keeps both databases on the ids.
+      ...(lot.afterId === undefined ? [] : [sql`+contribution.source_user_id > ${lot.afterId}`]),
+      ...(lot.lastId === undefined ? [] : [sql`+contribution.source_user_id <= ${lot.lastId}`]),
+    ],
+    sql` and `,
+  );
+  const open = await openInStretch(tx, within);
+  if (open === undefined) return;
+  // Noted first: what an import brings between the two statements is then in neither or in both.
+  await sql`update contribution set reassignment_id = reassignment.id from reassignment
+    where ${within} and contribution.reassignment_id is null
+      and reassignment.source_user_id = contribution.source_user_id and ${open}`.execute(tx.db);
+  const { rows: kinds } = await sql<{
+    kind: ContributionKind;
+  }>`select distinct kind from contribution where ${within}`.execute(tx.db);
+  for (const { kind } of kinds) {
+    const given = sql`(select contribution.row_id as id, reassignment.from_xchan_id as old, reassignment.to_xchan_id as new
+      from contribution join reassignment on reassignment.id = contribution.reassignment_id
+      where ${within} and contribution.kind = ${kind} and reassignment.state = 'in_progress')`;
+    await moveGiven(tx, kind, given);
+  }
+}
+
+/**
+ * Which reassignments a stretch is moved for; undefined where there are none. They are locked, so that none ends
+ * meanwhile, and those that begin meanwhile are not of this stretch; SQLite has one writer, and needs neither.
+ */
+async function openInStretch(tx: Tx, within: RawBuilder<unknown>): Promise<RawBuilder<unknown> | undefined> {
+  if (tx.kind === 'sqlite') return sql`reassignment.state = 'in_progress'`;
+  const { rows } = await sql<{ id: number }>`select id from reassignment where state = 'in_progress' and id in (
+      select reassignment.id from contribution join reassignment
+        on reassignment.source_user_id = contribution.source_user_id and reassignment.state = 'in_progress'
+        where ${within} and contribution.reassignment_id is null)
+    order by id for update`.execute(tx.db);
+  const ids = rows.map((row) => Number(row.id));
+  return ids.length === 0 ? undefined : sql`reassignment.id in ${valuesOf(tx.kind, ids)}`;
+}
+
+/**
+ * Gives rows of one kind to other owners: `given` lists them with `id`, `old` and `new`. Those whose column does not hold
+ * `old` stay; doubles of what `new` has already go.
+ */
+export async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {
+  const [table, column] = ownerColumns[kind];
+  await dropDoubles[kind]?.(tx, given);
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given
+    where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.${column}`)} = given.old`.execute(tx.db);
+}

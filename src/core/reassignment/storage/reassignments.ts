@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { UserState } from '../../accounts/domain/user.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { lockRows, valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { insertMany } from '../../platform/storage/insert-many.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+
+/** The giving of a source user's contributions to a user's identity. */
+export interface NewReassignment {
+  readonly sourceUserId: number;
+  readonly toUserId: number;
+  readonly toXchanId: number;
+  readonly fromXchanId: number;
+  readonly requestedByUserId: number | null;
+  readonly skippedConfirmation: boolean;
+  readonly now: Instant;
+}
+
+export async function insertReassignments(tx: Tx, reassignments: readonly NewReassignment[]): Promise<void> {
+  const rows = reassignments.map((reassignment) => ({
+    source_user_id: reassignment.sourceUserId,
+    to_user_id: reassignment.toUserId,
+    to_xchan_id: reassignment.toXchanId,
+    from_xchan_id: reassignment.fromXchanId,
+    requested_by_user_id: reassignment.requestedByUserId,
+    skipped_confirmation: toFlag(reassignment.skippedConfirmation),
+    state: 'in_progress' as const,
+    created_at: reassignment.now,
+  }));
+  await insertMany(tx, 'reassignment', rows);
+}
+
+/** An entry of the ledger that is to move. */
+export interface OpenContribution {
+  readonly id: number;
+  readonly kind: ContributionKind;
+  readonly rowId: number;
+  readonly reassignmentId: number;
+  readonly fromXchanId: number;
+  readonly toXchanId: number;
+  readonly sourceUserId: number;
+  /** True for what came after its reassignment was completed. */
+  readonly isLate: boolean;
+}
+
+/** Whose contributions are meant. */
+export interface SourceUserFilter {
+  readonly only?: number;
+  readonly without?: readonly number[];
+}
+
+/**
+ * The next entries of the ledger that are to move, by reassignment, from this one on; in a transaction they stay locked
+ * until it ends. They are met in the order of the index, so that a page costs what is in it.
+ */
+export async function nextContributions(
+  source: Source,
+  fromReassignmentId: number,
+  limit: number,
+  { only, without = [] }: SourceUserFilter = {},
+): Promise<OpenContribution[]> {
+  let query = tables(source)
+    .selectFrom('reassignment')
+    // SQLite keeps the order of a cross join, so that it walks along the reassignments and sorts nothing.
+    .crossJoin('contribution')
+    .whereRef('contribution.source_user_id', '=', 'reassignment.source_user_id')
+    .where('reassignment.state', 'in', ['in_progress', 'completed'])
+    .where('reassignment.id', '>=', fromReassignmentId)
+    .where('contribution.reassignment_id', 'is', null)
+    .select(['contribution.id', 'contribution.kind', 'contribution.row_id', 'contribution.source_user_id'])
+    .select(['reassignment.id as reassignment_id', 'reassignment.state'])
+    .select(['reassignment.from_xchan_id', 'reassignment.to_xchan_id'])
+    .orderBy('reassignment.id')
+    .limit(limit);
+  if (only !== undefined) query = query.where('reassignment.source_user_id', '=', only);
+  if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
+  const rows = await ('onCommit' in source ? lockRows(source.kind, query) : query).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    rowId: row.row_id,
+    reassignmentId: row.reassignment_id,
+    fromXchanId: row.from_xchan_id,
+    toXchanId: row.to_xchan_id,
+    sourceUserId: row.source_user_id,
+    isLate: row.state === 'completed',
+  }));
+}
+
+/** Placeholder users of these source users that were to be gone by now. */
+export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select placeholder_user_id as id from source_user
+    where id in ${valuesOf(tx.kind, sourceUserIds)} and status = 'completed'
+      and placeholder_user_id is not null`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a completed reassignment as one that nothing follows any more. */
+export async function closeReassignment(tx: Tx, sourceUserId: number): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'revoked' })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', '=', 'completed')
+    .execute();
+}
+
+/** An open reassignment without anything left to move. */
+export interface ReadyReassignment {
+  readonly id: number;
+  readonly sourceUserId: number;
+  readonly toUserId: number;
+  readonly requestedByUserId: number | null;
+  readonly skippedConfirmation: boolean;
+}
+
+/** Open reassignments that are ready to be completed, `without` those of some source users. */
+export async function listReady(
+  source: Source,
+  without: readonly number[],
+  limit: number,
+): Promise<ReadyReassignment[]> {
+  let query = tables(source)
+    .selectFrom('reassignment')
+    .select([
+      'reassignment.id',
+      'reassignment.source_user_id',
+      'reassignment.to_user_id',
+      'reassignment.requested_by_user_id',
+      'reassignment.skipped_confirmation',
+    ])
+    .where('reassignment.state', '=', 'in_progress')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('contribution')
+            .select('contribution.id')
+            .whereRef('contribution.source_user_id', '=', 'reassignment.source_user_id')
+            .where('contribution.reassignment_id', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('reassignment.id')
+    .limit(limit);
+  if (without.length > 0) query = query.where('reassignment.source_user_id', 'not in', without);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sourceUserId: row.source_user_id,
+    toUserId: row.to_user_id,
+    requestedByUserId: row.requested_by_user_id,
+    skippedConfirmation: row.skipped_confirmation === 1,
+  }));
+}
+
+/** Why somebody cannot be given what they were asked to take. */
+export interface Hindrance {
+  readonly sourceUserId: number;
+  readonly username: string | null;
+  readonly state: 'gone' | Exclude<UserState, 'active'>;
+}
+
+/**
+ * Source users in progress whose assignee has gone, or has been shut out since they accepted; administrators who need
+ * not ask may give to those as well.
+ */
+export async function listHindered(source: Source, limit: number): Promise<Hindrance[]> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .innerJoin('reassignment', 'reassignment.source_user_id', 'source_user.id')
+    .leftJoin('user', 'user.id', 'reassignment.to_user_id')
+    .select(['source_user.id', 'user.username', 'user.state', 'user.default_channel_id'])
+    .where('source_user.status', '=', 'reassignment_in_progress')
+    .where('reassignment.state', '=', 'in_progress')
+    .where((eb) =>
+      eb.or([
+        eb('user.default_channel_id', 'is', null),
+        eb.and([eb('user.state', '!=', 'active'), eb('reassignment.skipped_confirmation', '=', 0)]),
+      ]),
+    )
+    .orderBy('source_user.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    sourceUserId: row.id,
+    username: row.username,
+    state: row.state === null || row.state === 'active' ? 'gone' : row.state,
+  }));
+}
+
+/** Ends open reassignments without an end: what has not moved stays. */
+export async function failOpenReassignments(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'failed' })
+    .where(sql<boolean>`source_user_id in ${valuesOf(tx.kind, sourceUserIds)}`)
+    .where('state', '=', 'in_progress')
+    .execute();
+}
+
+/** Opens a source user's failed reassignment again; false when there is none. */
+export async function reopenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'in_progress' })
+    .where('source_user_id', '=', sourceUserId)
+    .where('state', 'in', ['failed', 'in_progress'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Closes reassignments; returns the ids of those that were still open. */
+export async function completeReassignments(tx: Tx, ids: readonly number[], now: Instant): Promise<Set<number>> {
+  const rows = await tx.db
+    .updateTable('reassignment')
+    .set({ state: 'completed', completed_at: now })
+    .where(sql<boolean>`id in ${valuesOf(tx.kind, ids)}`)
+    .where('state', '=', 'in_progress')
+    .returning('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** A membership that an import set aside for a source user. */
+export interface SourceMembership {
+  readonly sourceUserId: number;
+  readonly groupId: number;
+  readonly accessLevel: number;
+  readonly expiresAt: Instant | null;
+}
+
+/** Memberships that an import set aside for source users; they are gone afterwards. */
+export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<SourceMembership[]> {
+  const rows = await tx.db
+    .deleteFrom('source_membership')
+    .where(sql<boolean>`source_user_id in ${valuesOf(tx.kind, sourceUserIds)}`)
+    .returning(['source_user_id', 'group_id', 'access_level', 'expires_at'])
+    .execute();
+  return rows.map((row) => ({
+    sourceUserId: row.source_user_id,
+    groupId: row.group_id,
+    accessLevel: row.access_level,
+    expiresAt: row.expires_at,
+  }));
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { SourceUserStatus } from '../domain/placeholder.ts';
+import { sourceUserStatuses } from '../domain/placeholder.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { type Source, tables } from '../../platform/storage/database.ts';
+import { containsText } from '../../platform/storage/dialect/portable.ts';
+import type { Cursor } from '../../platform/storage/page.ts';
+import { findSourceUsers } from './placeholders.ts';
+
+export type SourceUserOrder = 'source_name' | 'status' | 'id';
+
+/** What an Owner looks for among the source users of a namespace. */
+export interface SourceUserQuery {
+  /** All of them when empty. */
+  readonly statuses: readonly SourceUserStatus[];
+  /** Part of a name or username; everybody when empty. */
+  readonly search: string;
+  readonly orderBy: SourceUserOrder;
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+function matching(source: Source, namespaceId: number, query: Pick<SourceUserQuery, 'statuses' | 'search'>) {
+  let found = tables(source).selectFrom('source_user').where('namespace_id', '=', namespaceId);
+  if (query.statuses.length > 0) found = found.where('status', 'in', query.statuses);
+  if (query.search !== '') {
+    found = found.where((eb) =>
+      eb.or([
+        containsText(source.kind, sql.ref('source_name'), query.search),
+        containsText(source.kind, sql.ref('source_username'), query.search),
+      ]),
+    );
+  }
+  return found;
+}
+
+/** How many source users of a namespace a query finds. */
+export async function countFoundSourceUsers(
+  source: Source,
+  namespaceId: number,
+  query: Pick<SourceUserQuery, 'statuses' | 'search'>,
+): Promise<number> {
+  const found = matching(source, namespaceId, query);
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** One page of source users, and how many there are in all. */
+export async function findSourceUserPage(
+  source: Source,
+  namespaceId: number,
+  query: SourceUserQuery,
+): Promise<{ sourceUsers: SourceUser[]; total: number }> {
+  const found = matching(source, namespaceId, query);
+  const total = await countFoundSourceUsers(source, namespaceId, query);
+  const rows = await found
+    .select('id')
+    .$if(query.orderBy !== 'id', (sorted) => sorted.orderBy(sortKeys[query.orderBy], query.direction))
+    .orderBy('id', query.direction)
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  const sourceUsers = await findSourceUsers(
+    source,
+    rows.map((row) => row.id),
+  );
+  return { sourceUsers, total };
+}
+
+/** A stretch of the same list: those behind `after`, or all from its beginning. */
+export type SourceUserStretch = Pick<SourceUserQuery, 'statuses' | 'search' | 'orderBy' | 'direction' | 'limit'> & {
+  readonly after?: Cursor | undefined;
+};
+
+/** Source users with their places in the list, and whether there are more behind the last one. */
+export async function findSourceUsersBehind(
+  source: Source,
+  namespaceId: number,
+  query: SourceUserStretch,
+): Promise<{ found: { sourceUser: SourceUser; cursor: Cursor }[]; hasMore: boolean }> {
+  const { orderBy, direction, after, limit } = query;
+  const key = sortKeys[orderBy];
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  let found = matching(source, namespaceId, query);
+  if (after) {
+    const value = orderBy === 'source_name' ? after.value : Number(after.value) || 0;
+    found = found.where(
+      sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and source_user.id ${beyond} ${after.id}))`,
+    );
+  }
+  const rows = await found
+    .select(['id', sql<string | number>`${key}`.as('key')])
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute();
+  const cursors = new Map(rows.map((row) => [row.id, { value: String(row.key), id: row.id }]));
+  const ids = rows.slice(0, limit).map((row) => row.id);
+  const sourceUsers = await findSourceUsers(source, ids);
+  return {
+    found: sourceUsers.map((sourceUser) => ({ sourceUser, cursor: cursors.get(sourceUser.id)! })),
+    hasMore: rows.length > limit,
+  };
+}
+
+/** States sort in the order of their numbers; the nameless by their identifier. */
+const sortKeys = {
+  source_name: sql`lower(coalesce(source_name, source_user_identifier))`,
+  status: sql`case status ${sql.join(
+    sourceUserStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`,
+  id: sql.ref('id'),
+} as const;
+
+/** Source users of any namespace that name one of these users. */
+export async function findAssignedSourceUsers(
+  source: Source,
+  userIds: readonly number[],
+): Promise<{ id: number; importSourceId: number; userId: number }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .select(['id', 'import_source_id', 'reassign_to_user_id'])
+    .where('reassign_to_user_id', 'in', userIds)
+    .execute();
+  return rows.map((row) => ({ id: row.id, importSourceId: row.import_source_id, userId: row.reassign_to_user_id! }));
+}

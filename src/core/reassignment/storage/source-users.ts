@@ -1,0 +1,245 @@
+import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { chunked } from '../../platform/storage/dialect/portable.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+/** Where imported content comes from, seen from one root group or personal namespace. */
+export interface ImportSource {
+  readonly id: number;
+  readonly namespaceId: number;
+  readonly importType: string;
+  readonly sourceHostname: string;
+}
+
+/** The source with this key, made if need be. */
+export async function keepImportSource(tx: Tx, key: Omit<ImportSource, 'id'>): Promise<ImportSource> {
+  const values = {
+    namespace_id: key.namespaceId,
+    import_type: key.importType,
+    source_hostname: key.sourceHostname,
+  };
+  await tx.db
+    .insertInto('import_source')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await tx.db
+    .selectFrom('import_source')
+    .select('id')
+    .where('namespace_id', '=', key.namespaceId)
+    .where('import_type', '=', key.importType)
+    .where('source_hostname', '=', key.sourceHostname)
+    .executeTakeFirstOrThrow();
+  return { id, ...key };
+}
+
+/** Who imported content of a source user is to be given to. */
+export interface Attribution {
+  /** Null for the Import User of a personal namespace: nothing to reassign, so no ledger. */
+  readonly sourceUserId: number | null;
+  /** The placeholder's identity, or the real user's once the reassignment was accepted. */
+  readonly xchanId: number;
+  /** The real user, once accepted; contributions then belong to them at once. */
+  readonly userId: number | null;
+  /** The reassignment that gives them there: the ledger notes it at once, so that an undo finds everything. */
+  readonly reassignmentId: number | null;
+  /** True while a name or username is missing that a later record may bring. */
+  readonly isStub: boolean;
+}
+
+/**
+ * Attributions by source user identifier that changed at or after `since` (all of them: the empty text), and those that
+ * were accepted at or after `acceptedSince`.
+ */
+export async function readAttributions(
+  source: Source,
+  importSourceId: number,
+  since: Instant,
+  acceptedSince = since,
+): Promise<Map<string, Attribution>> {
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .leftJoin('user', 'user.id', 'source_user.reassign_to_user_id')
+    .leftJoin('channel', 'channel.id', 'user.default_channel_id')
+    .leftJoin('reassignment', (join) =>
+      join
+        .onRef('reassignment.source_user_id', '=', 'source_user.id')
+        .on('reassignment.state', 'in', ['in_progress', 'failed', 'completed']),
+    )
+    .select([
+      'source_user.id',
+      'source_user.source_user_identifier as identifier',
+      'source_user.status',
+      'source_user.placeholder_xchan_id as placeholder',
+      'source_user.source_name',
+      'user.id as user_id',
+      'channel.xchan_id as real',
+      'reassignment.id as reassignment_id',
+    ])
+    .where('source_user.import_source_id', '=', importSourceId)
+    .where('source_user.updated_at', '>=', acceptedSince)
+    .where((eb) => eb.or([eb('source_user.updated_at', '>=', since), eb('source_user.status', 'in', acceptedStatuses)]))
+    .execute();
+  return new Map(rows.map((row) => [row.identifier, attributionOf(row)]));
+}
+
+function attributionOf(row: {
+  id: number;
+  status: SourceUserStatus;
+  placeholder: number;
+  source_name: string | null;
+  user_id: number | null;
+  real: number | null;
+  reassignment_id: number | null;
+}): Attribution {
+  const accepted = acceptedStatuses.includes(row.status) && row.real !== null;
+  return {
+    sourceUserId: row.id,
+    xchanId: accepted ? row.real! : row.placeholder,
+    userId: accepted ? row.user_id : null,
+    reassignmentId: accepted ? row.reassignment_id : null,
+    isStub: row.source_name === null,
+  };
+}
+
+export interface NewSourceUser {
+  readonly identifier: string;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly isBot: boolean;
+  readonly placeholderUserId: number;
+  readonly placeholderXchanId: number;
+}
+
+/** Inserts source users that wait for reassignment. */
+export async function insertSourceUsers(
+  tx: Tx,
+  source: ImportSource,
+  users: readonly NewSourceUser[],
+  now: Instant,
+): Promise<void> {
+  for (const chunk of chunked(users, 13)) {
+    await tx.db
+      .insertInto('source_user')
+      .values(
+        chunk.map((user) => ({
+          import_source_id: source.id,
+          namespace_id: source.namespaceId,
+          import_type: source.importType,
+          source_hostname: source.sourceHostname,
+          source_user_identifier: user.identifier,
+          source_username: user.username,
+          source_name: user.name,
+          source_email: user.email,
+          is_bot: toFlag(user.isBot),
+          placeholder_user_id: user.placeholderUserId,
+          placeholder_xchan_id: user.placeholderXchanId,
+          status: 'pending_reassignment' as const,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Fills in a name that was missing when the source user was first referred to, on the placeholder as well. */
+export async function nameSourceUser(
+  tx: Tx,
+  sourceUserId: number,
+  naming: { name: string; username: string | null; email: string | null; placeholderName: string; now: Instant },
+): Promise<void> {
+  const row = await tx.db
+    .updateTable('source_user')
+    .set({
+      source_name: naming.name,
+      source_username: naming.username,
+      source_email: naming.email,
+      updated_at: naming.now,
+    })
+    .where('id', '=', sourceUserId)
+    .where('source_name', 'is', null)
+    .returning(['placeholder_user_id', 'placeholder_xchan_id'])
+    .executeTakeFirst();
+  if (!row) return;
+  if (row.placeholder_user_id === null) return;
+  const user = await tx.db
+    .updateTable('user')
+    .set({ name: naming.placeholderName, updated_at: naming.now })
+    .where('id', '=', row.placeholder_user_id)
+    // Who shares the Import User goes by its name.
+    .where('kind', '=', 'placeholder')
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return;
+  await tx.db
+    .updateTable('xchan')
+    .set({ name: naming.placeholderName, name_date: naming.now })
+    .where('id', '=', row.placeholder_xchan_id)
+    .execute();
+}
+
+/** Keeps what an import says of a source user's role in a group; the highest one counts. Returns how many are new. */
+export async function keepSourceMemberships(
+  tx: Tx,
+  memberships: readonly { sourceUserId: number; groupId: number; accessLevel: number }[],
+): Promise<number> {
+  const before = await countSourceMemberships(
+    tx,
+    memberships.map((membership) => membership.sourceUserId),
+  );
+  for (const chunk of chunked(memberships, 3)) {
+    await tx.db
+      .insertInto('source_membership')
+      .values(
+        chunk.map((membership) => ({
+          source_user_id: membership.sourceUserId,
+          group_id: membership.groupId,
+          access_level: membership.accessLevel,
+          expires_at: null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['source_user_id', 'group_id']).doUpdateSet((eb) => ({
+          access_level: eb
+            .case()
+            .when('source_membership.access_level', '<', eb.ref('excluded.access_level'))
+            .then(eb.ref('excluded.access_level'))
+            .else(eb.ref('source_membership.access_level'))
+            .end(),
+        })),
+      )
+      .execute();
+  }
+  const after = await countSourceMemberships(
+    tx,
+    memberships.map((membership) => membership.sourceUserId),
+  );
+  return after - before;
+}
+
+async function countSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<number> {
+  let count = 0;
+  for (const ids of chunked(sourceUserIds, 1)) {
+    const row = await tx.db
+      .selectFrom('source_membership')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('source_user_id', 'in', ids)
+      .executeTakeFirstOrThrow();
+    count += Number(row.count);
+  }
+  return count;
+}
+
+/** How many source users of an import source wait for a reassignment. */
+export async function countPendingSourceUsers(source: Source, importSourceId: number): Promise<number> {
+  const row = await tables(source)
+    .selectFrom('source_user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_source_id', '=', importSourceId)
+    .where('status', 'in', reassignableStatuses)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

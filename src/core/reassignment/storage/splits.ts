@@ -1,0 +1,287 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { startsWith, valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { moveGiven } from './moved-contributions.ts';
+import { contributionKinds } from './owner-columns.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+
+/** Which contributions a part is made of: those in these channels, and from this time. */
+export interface SplitCriteria {
+  /** Null for all. */
+  readonly channelIds: readonly number[] | null;
+  readonly since: Instant | null;
+  /** The first moment that does not belong to the part any more. */
+  readonly until: Instant | null;
+}
+
+/** A split that is under way, forth or back. */
+export interface Split extends SplitCriteria {
+  readonly id: number;
+  readonly sourceUserId: number;
+  readonly partId: number;
+  readonly cursor: number;
+  readonly lastContributionId: number;
+  readonly state: 'in_progress' | 'completed' | 'undoing';
+}
+
+/** The next split that has something left to do. */
+export async function nextSplit(source: Source): Promise<Split | undefined> {
+  const row = await tables(source)
+    .selectFrom('split')
+    .selectAll()
+    .where('state', 'in', ['in_progress', 'undoing'])
+    .orderBy('id')
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      sourceUserId: row.source_user_id,
+      partId: row.part_id,
+      channelIds: row.channels === null ? null : (JSON.parse(row.channels) as number[]),
+      since: row.since,
+      until: row.until,
+      cursor: row.cursor,
+      lastContributionId: row.last_contribution_id,
+      state: row.state,
+    }
+  );
+}
+
+/** Notes a split of everything that the ledger holds of a source user by now. */
+export async function insertSplit(
+  tx: Tx,
+  split: SplitCriteria & { sourceUserId: number; partId: number; requestedByUserId: number; now: Instant },
+): Promise<void> {
+  const last = await tx.db
+    .selectFrom('contribution')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('source_user_id', '=', split.sourceUserId)
+    .where('reassignment_id', 'is', null)
+    .executeTakeFirst();
+  await tx.db
+    .insertInto('split')
+    .values({
+      source_user_id: split.sourceUserId,
+      part_id: split.partId,
+      channels: split.channelIds === null ? null : JSON.stringify(split.channelIds),
+      since: split.since,
+      until: split.until,
+      cursor: 0,
+      last_contribution_id: Number(last?.id ?? 0),
+      requested_by_user_id: split.requestedByUserId,
+      state: 'in_progress',
+      created_at: split.now,
+    })
+    .execute();
+}
+
+/** Begins to take back the split that made `partId`; false when none did. */
+export async function turnSplit(tx: Tx, partId: number): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('split')
+    .set({ state: 'undoing' })
+    .where('part_id', '=', partId)
+    .where('state', '=', 'completed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a split; source user and part are free again. */
+export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise<void> {
+  await tx.db.updateTable('split').set({ state: 'completed', completed_at: now }).where('id', '=', split.id).execute();
+  await setSplitting(tx, [split.sourceUserId, split.partId], false);
+}
+
+export async function setSplitting(tx: Tx, sourceUserIds: readonly number[], isSplitting: boolean): Promise<void> {
+  await tx.db
+    .updateTable('source_user')
+    .set({ is_splitting: toFlag(isSplitting) })
+    .where('id', 'in', sourceUserIds)
+    .execute();
+}
+
+/** Ids of these channels, named by id or address, as far as they are in the tree of the root group. */
+export async function findChannelsOf(source: Source, rootId: number, names: readonly string[]): Promise<number[]> {
+  const rows = await tables(source)
+    .selectFrom('channel')
+    .innerJoin('group', 'group.id', 'channel.group_id')
+    .select(['channel.id', 'channel.address'])
+    .where('group.root_id', '=', rootId)
+    .execute();
+  const ids = new Map(rows.flatMap(({ id, address }) => [[String(id), id] as const, [address, id] as const]));
+  return [...new Set(names.flatMap((name) => ids.get(name.toLowerCase()) ?? []))];
+}
+
+const channelOfEntry = sql`coalesce(item.channel_id, mentioning.channel_id, file.channel_id, privacy_group.channel_id)`;
+
+/** Entries of the ledger that fall into the part. Memberships of channels do where the whole channel does. */
+function matching({ channelIds, since, until }: SplitCriteria, among: RawBuilder<unknown>, tx: Pick<Tx, 'kind'>) {
+  const moment = sql`coalesce(item.created_at, mentioning.created_at, file.created_at)`;
+  const conditions = [
+    among,
+    sql`contribution.reassignment_id is null`,
+    ...(channelIds === null ? [] : [sql`${channelOfEntry} in ${valuesOf(tx.kind, channelIds)}`]),
+    ...(since === null ? [] : [sql`${moment} >= ${since}`]),
+    ...(until === null ? [] : [sql`${moment} < ${until}`]),
+  ];
+  return sql`from contribution
+    left join item on contribution.kind = 'item_author' and item.id = contribution.row_id
+    left join term on contribution.kind = 'term_mention' and term.id = contribution.row_id
+    left join item as mentioning on mentioning.id = term.item_id
+    left join file on contribution.kind = 'file_creator' and file.id = contribution.row_id
+    left join privacy_group_member as member on contribution.kind = 'privacy_group_member' and member.id = contribution.row_id
+    left join privacy_group on privacy_group.id = member.privacy_group_id
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many entries of each kind a split would set apart, of everything that the source user has not given away. */
+export async function countSplit(
+  source: Source,
+  sourceUserId: number,
+  criteria: SplitCriteria,
+): Promise<Partial<Record<ContributionKind, number>>> {
+  const among = sql`contribution.source_user_id = ${sourceUserId}`;
+  const query = sql<{ kind: ContributionKind; count: number }>`select contribution.kind, count(*) as count
+    ${matching(criteria, among, source)} group by contribution.kind`;
+  const { rows } = await query.execute(tables(source));
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+/** A channel in which a source user has contributions that can be split off. */
+export interface ChannelToSplit {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The channels that hold contributions of a source user, by name. */
+export async function listChannelsToSplit(source: Source, sourceUserId: number): Promise<ChannelToSplit[]> {
+  const among = sql`contribution.source_user_id = ${sourceUserId}`;
+  const everything = { channelIds: null, since: null, until: null };
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    select channel.id, channel.name, counted.count from (
+      select ${channelOfEntry} as channel_id, count(*) as count ${matching(everything, among, source)} group by 1
+    ) as counted join channel on channel.id = counted.channel_id order by channel.name, channel.id`.execute(
+    tables(source),
+  );
+  return rows.map(({ id, name, count }) => ({ id, name, count: Number(count) }));
+}
+
+/** The next entries of the ledger that a split has to look at, or to bring back. */
+export async function nextSplitEntries(source: Source, split: Split, limit: number): Promise<number[]> {
+  const isBack = split.state === 'undoing';
+  let query = tables(source)
+    .selectFrom('contribution')
+    .select('id')
+    .where('source_user_id', '=', isBack ? split.partId : split.sourceUserId)
+    .where('reassignment_id', 'is', null)
+    .orderBy('id')
+    .limit(limit);
+  if (!isBack) query = query.where('id', '>', split.cursor).where('id', '<=', split.lastContributionId);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Those of these entries that fall into the part; the split has looked at all of them then. */
+export async function chooseEntries(tx: Tx, split: Split, ids: readonly number[]): Promise<number[]> {
+  const among = sql`contribution.id in ${valuesOf(tx.kind, ids)} and contribution.source_user_id = ${split.sourceUserId}`;
+  const { rows } = await sql<{ id: number }>`select contribution.id ${matching(split, among, tx)}`.execute(tx.db);
+  await tx.db
+    .updateTable('split')
+    .set({ cursor: ids.at(-1)! })
+    .where('id', '=', split.id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A source user by id and by the identity of its placeholder. */
+export interface Side {
+  readonly id: number;
+  readonly placeholderXchanId: number;
+}
+
+/** Moves entries of the ledger, and what they stand for, from one source user to another. */
+export async function moveEntries(tx: Tx, from: Side, to: Side, ids: readonly number[]): Promise<void> {
+  const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(to.placeholderXchanId)];
+  for (const kind of contributionKinds) {
+    // What both have done is one person's: an import may have brought it to the other one since.
+    const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
+      where id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null
+        and kind = ${kind})`;
+    await moveGiven(tx, kind, given);
+  }
+  await sql`update contribution set source_user_id = ${to.id} where id in ${valuesOf(tx.kind, ids)}
+    and source_user_id = ${from.id} and reassignment_id is null`.execute(tx.db);
+}
+
+/** Makes the source user of a part: all but its number, its placeholder and its contributions is as with the whole. */
+export async function insertPart(
+  tx: Tx,
+  part: {
+    of: number;
+    identifier: string;
+    name: string | null;
+    placeholderUserId: number;
+    placeholderXchanId: number;
+    now: Instant;
+  },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into source_user (import_source_id, namespace_id, import_type, source_hostname,
+      source_user_identifier, source_username, source_name, is_bot, placeholder_user_id, placeholder_xchan_id, status,
+      is_splitting, split_from_id, created_at, updated_at)
+    select import_source_id, namespace_id, import_type, source_hostname, ${sql.val(part.identifier)}, source_username,
+      ${sql.val(part.name)}, is_bot, ${sql.lit(part.placeholderUserId)}, ${sql.lit(part.placeholderXchanId)}, 'pending_reassignment',
+      1, id, ${sql.val(part.now)}, ${sql.val(part.now)}
+    from source_user where id = ${part.of} returning id`.execute(tx.db);
+  const { id } = rows[0]!;
+  await sql`insert into source_membership (source_user_id, group_id, access_level, expires_at)
+    select ${sql.lit(id)}, group_id, access_level, expires_at from source_membership where source_user_id = ${part.of}`.execute(
+    tx.db,
+  );
+  return id;
+}
+
+/** Identifiers of the source that begin like those of the parts of `identifier`. */
+export async function listPartIdentifiers(tx: Tx, importSourceId: number, identifier: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('source_user')
+    .select('source_user_identifier as identifier')
+    .where('import_source_id', '=', importSourceId)
+    .where(startsWith(sql.ref('source_user_identifier'), `${identifier}~`))
+    .execute();
+  return rows.map((row) => row.identifier);
+}
+
+/** True while something hangs on a part that has to be taken back first: parts of its own, a running undo. */
+export async function isPartBusy(tx: Tx, partId: number): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`select
+    (exists (select 1 from split where source_user_id = ${partId})
+    or exists (select 1 from reassignment where source_user_id = ${partId} and state != 'undone')) as busy`.execute(
+    tx.db,
+  );
+  return Boolean(rows[0]?.busy);
+}
+
+/** True while contributions return to a source user: of a part, or from the person who had them. */
+export async function isGettingBack(source: Source, sourceUserId: number): Promise<boolean> {
+  const { rows } = await sql<{ gets: number }>`select
+    (exists (select 1 from split where source_user_id = ${sourceUserId} and state = 'undoing')
+    or exists (select 1 from reassignment where source_user_id = ${sourceUserId} and state = 'undoing')) as gets`.execute(
+    tables(source),
+  );
+  return Boolean(rows[0]?.gets);
+}
+
+/** Removes a part that holds nothing any more; what its undone reassignments left with people is the whole's. */
+export async function removePart(tx: Tx, split: Split): Promise<void> {
+  const { sourceUserId, partId } = split;
+  await sql`update contribution set source_user_id = ${sourceUserId}
+    where source_user_id = ${partId} and reassignment_id is not null`.execute(tx.db);
+  await sql`update reassignment set source_user_id = ${sourceUserId} where source_user_id = ${partId}`.execute(tx.db);
+  await tx.db.deleteFrom('source_user').where('id', '=', partId).execute();
+  await setSplitting(tx, [sourceUserId], false);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { lookupKey, personKinds } from '../../accounts/domain/user.ts';
+import { type Source, tables } from '../../platform/storage/database.ts';
+
+/** What source users are called, for finding people like them. */
+export interface Likeness {
+  readonly emails: readonly string[];
+  readonly usernames: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Somebody who may be meant, with what they are called; all of it as keys. */
+export interface LikeUser {
+  readonly userId: number;
+  readonly usernameKey: string;
+  readonly nameKey: string;
+  readonly publicEmailKey: string | null;
+  /** Addresses that they have confirmed, as far as they were asked for. */
+  readonly confirmedKeys: readonly string[];
+}
+
+/** The addresses that the source system told of these source users: a hint, never shown. */
+export async function readSourceEmails(source: Source, sourceUserIds: readonly number[]): Promise<Map<number, string>> {
+  if (sourceUserIds.length === 0) return new Map();
+  const rows = await tables(source)
+    .selectFrom('source_user')
+    .select(['id', 'source_email'])
+    .where('id', 'in', sourceUserIds)
+    .execute();
+  return new Map(rows.flatMap(({ id, source_email }) => (source_email ? [[id, source_email] as const] : [])));
+}
+
+/** People with one of these names or addresses. */
+export async function findLikeUsers(source: Source, like: Likeness, byConfirmedEmail: boolean): Promise<LikeUser[]> {
+  const emailKeys = like.emails.map(lookupKey);
+  const confirmed = byConfirmedEmail ? await findConfirmed(source, emailKeys) : [];
+  const named = { emails: [...like.emails, ...emailKeys], usernames: like.usernames.map(lookupKey) };
+  // SQLite folds ASCII alone.
+  const names = like.names.flatMap((name) => [name.toLowerCase(), name.replace(/[A-Z]/g, (one) => one.toLowerCase())]);
+  const none = '';
+  const rows = await tables(source)
+    .selectFrom('user')
+    .select(['id', 'username_key', 'name', 'public_email'])
+    .where('kind', 'in', personKinds)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', [0, ...confirmed.map(({ userId }) => userId)]),
+        eb('username_key', 'in', [none, ...named.usernames]),
+        eb('public_email', 'in', [none, ...named.emails]),
+        eb(sql<string>`lower(name)`, 'in', [none, ...names]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.id,
+    usernameKey: row.username_key,
+    nameKey: lookupKey(row.name),
+    publicEmailKey: row.public_email === null ? null : lookupKey(row.public_email),
+    confirmedKeys: confirmed.filter(({ userId }) => userId === row.id).map(({ emailKey }) => emailKey),
+  }));
+}
+
+async function findConfirmed(
+  source: Source,
+  emailKeys: readonly string[],
+): Promise<{ userId: number; emailKey: string }[]> {
+  if (emailKeys.length === 0) return [];
+  const rows = await tables(source)
+    .selectFrom('user_email')
+    .select(['user_id', 'email_key'])
+    .where('email_key', 'in', emailKeys)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, emailKey: row.email_key }));
+}

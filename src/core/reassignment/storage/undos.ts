@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import type { ContributionCounts } from './contributions.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+
+/** A reassignment that is taken back. */
+export interface Undo {
+  readonly id: number;
+  readonly sourceUserId: number;
+  readonly toUserId: number;
+  readonly toXchanId: number;
+  readonly requestedByUserId: number | null;
+  readonly createdAt: Instant;
+  readonly completedAt: Instant;
+}
+
+/** How the reassignments have ended that can be taken back. */
+export const undoableStates = ['completed', 'failed', 'revoked'] as const;
+export type UndoableState = (typeof undoableStates)[number];
+
+function select(source: Source) {
+  return tables(source)
+    .selectFrom('reassignment')
+    .select(['id', 'source_user_id', 'to_user_id', 'to_xchan_id', 'requested_by_user_id', 'created_at', 'completed_at'])
+    .limit(1);
+}
+
+function toUndo(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>): Undo | undefined {
+  return (
+    row && {
+      id: row.id,
+      sourceUserId: row.source_user_id,
+      toUserId: row.to_user_id,
+      toXchanId: row.to_xchan_id,
+      requestedByUserId: row.requested_by_user_id,
+      createdAt: row.created_at,
+      completedAt: row.completed_at ?? row.created_at,
+    }
+  );
+}
+
+/** The reassignment that gave a source user's contributions to who has them, or was about to and failed. */
+export async function findReassignmentToUndo(
+  source: Source,
+  sourceUserId: number,
+  state: UndoableState,
+): Promise<Undo | undefined> {
+  const query = select(source).where('source_user_id', '=', sourceUserId).where('state', '=', state);
+  return toUndo(await query.orderBy('id', 'desc').executeTakeFirst());
+}
+
+/**
+ * A reassignment of which some rows are still to go back; also one that was undone while an import was writing, which
+ * did not know of it yet.
+ */
+export async function nextUndo(source: Source): Promise<Undo | undefined> {
+  const query = select(source).where('state', 'in', ['undoing', 'undone']);
+  return toUndo(
+    await query
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'undoing'),
+          eb.exists(
+            eb
+              .selectFrom('contribution')
+              .select('contribution.id')
+              .whereRef('contribution.source_user_id', '=', 'reassignment.source_user_id')
+              .whereRef('contribution.reassignment_id', '=', 'reassignment.id')
+              .where('contribution.conflict', 'is', null),
+          ),
+        ]),
+      )
+      .orderBy('id')
+      .executeTakeFirst(),
+  );
+}
+
+export async function changeUndo(
+  tx: Tx,
+  id: number,
+  change: { from: 'completed' | 'failed' | 'revoked' | 'undoing'; to: 'undoing' | 'undone' },
+): Promise<void> {
+  await tx.db
+    .updateTable('reassignment')
+    .set({ state: change.to })
+    .where('id', '=', id)
+    .where('state', '=', change.from)
+    .execute();
+}
+
+/** How much of each kind would go back: the entries of the journal that are not marked as kept. */
+export async function countMovedContributions(source: Source, undo: Undo): Promise<ContributionCounts['kinds']> {
+  const rows = await tables(source)
+    .selectFrom('contribution')
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('source_user_id', '=', undo.sourceUserId)
+    .where('reassignment_id', '=', undo.id)
+    .where('conflict', 'is', null)
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]));
+}
+
+/** Entries of the journal that are to go back: those that are not marked as kept. */
+export async function nextMovedContributions(source: Source, undo: Undo, limit: number): Promise<number[]> {
+  const rows = await tables(source)
+    .selectFrom('contribution')
+    .select('id')
+    .where('source_user_id', '=', undo.sourceUserId)
+    .where('reassignment_id', '=', undo.id)
+    .where('conflict', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Posts that the person has edited since; their words are not put into another's mouth. */
+function isUntouched(undo: Undo) {
+  return sql`not (item.revision > 0 and item.edited_at >= ${undo.createdAt})`;
+}
+
+/** A reaction that the placeholder has too, brought by an import since: one of the two is enough. */
+function isNoDouble(placeholderXchanId: number) {
+  return sql`not exists (select 1 from item as theirs where item.reaction is not null
+    and theirs.thr_parent_id = item.thr_parent_id and theirs.author_xchan_id = ${placeholderXchanId}
+    and theirs.reaction = item.reaction)`;
+}
+
+/**
+ * Gives a batch of the journal back to the placeholder. Rows that somebody else holds by now are left alone; posts that
+ * the person has edited stay theirs, and the journal says so.
+ */
+export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, ids: readonly number[]): Promise<void> {
+  const batch = (kind: string) => sql`(select row_id from contribution
+    where id in ${valuesOf(tx.kind, ids)} and reassignment_id = ${undo.id} and kind = ${kind})`;
+  await sql`update item set author_xchan_id = ${placeholderXchanId} where id in ${batch('item_author')}
+    and author_xchan_id = ${undo.toXchanId} and ${isUntouched(undo)} and ${isNoDouble(placeholderXchanId)}`.execute(
+    tx.db,
+  );
+  await sql`update term set xchan_id = ${placeholderXchanId} where id in ${batch('term_mention')}
+    and xchan_id = ${undo.toXchanId}`.execute(tx.db);
+  await sql`update file set creator_xchan_id = ${placeholderXchanId} where id in ${batch('file_creator')}
+    and creator_xchan_id = ${undo.toXchanId}`.execute(tx.db);
+  await sql`update privacy_group_member set xchan_id = ${placeholderXchanId}
+    where id in ${batch('privacy_group_member')} and xchan_id = ${undo.toXchanId}
+      and not exists (select 1 from privacy_group_member as theirs
+        where theirs.privacy_group_id = privacy_group_member.privacy_group_id
+          and theirs.xchan_id = ${placeholderXchanId})`.execute(tx.db);
+  await sql`update contribution set conflict = 'kept' where id in ${valuesOf(tx.kind, ids)}
+    and reassignment_id = ${undo.id} and kind = 'item_author'
+    and exists (select 1 from item where item.id = contribution.row_id and item.author_xchan_id = ${undo.toXchanId})`.execute(
+    tx.db,
+  );
+  await sql`update contribution set reassignment_id = null where id in ${valuesOf(tx.kind, ids)}
+    and reassignment_id = ${undo.id} and conflict is null`.execute(tx.db);
+}
+
+/**
+ * Sets the roles aside again that this reassignment gave, and nobody else: they were made in the moment in which it was
+ * completed.
+ */
+export async function takeMembershipsBack(tx: Tx, undo: Undo): Promise<void> {
+  const rows = await tx.db
+    .deleteFrom('group_member')
+    .where('user_id', '=', undo.toUserId)
+    .where('created_at', '=', undo.completedAt)
+    .where('group_id', 'in', (eb) =>
+      eb
+        .selectFrom('group')
+        .innerJoin('source_user', 'source_user.namespace_id', 'group.root_id')
+        .where('source_user.id', '=', undo.sourceUserId)
+        .select('group.id'),
+    )
+    .where((eb) =>
+      undo.requestedByUserId === null ? eb('created_by', 'is', null) : eb('created_by', '=', undo.requestedByUserId),
+    )
+    .returning(['group_id', 'access_level', 'expires_at'])
+    .execute();
+  if (rows.length === 0) return;
+  await tx.db
+    .insertInto('source_membership')
+    .values(
+      rows.map((row) => ({
+        source_user_id: undo.sourceUserId,
+        group_id: row.group_id,
+        access_level: row.access_level,
+        expires_at: row.expires_at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['source_user_id', 'group_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, tables } from '../../platform/storage/database.ts';
+import type { Upload } from './uploads.ts';
+import type { ReassignmentRowTable } from '../../platform/storage/tables/imports.ts';
+
+/** An upload with all that is told of it. */
+export interface UploadRecord extends Omit<Upload, 'blobHash'> {
+  readonly filesize: number;
+  /** Why it could not be processed, if so. */
+  readonly error: string | null;
+  readonly createdAt: Instant;
+  readonly finishedAt: Instant | null;
+  readonly counts: RowCounts;
+}
+
+export type RowState = ReassignmentRowTable['state'];
+export type RowCounts = Readonly<Record<RowState, number>>;
+
+/** The newest uploads to a group, and how many there are; dry runs are found by their ids alone. */
+export async function pageUploads(
+  source: Source,
+  groupId: number,
+  page: { offset: number; limit: number },
+): Promise<{ uploads: UploadRecord[]; total: number }> {
+  const { total } = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('group_id', '=', groupId)
+    .where('dry_run', '=', 0)
+    .executeTakeFirstOrThrow();
+  const rows = await select(source)
+    .where('group_id', '=', groupId)
+    .where('dry_run', '=', 0)
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { uploads: await withCounts(source, rows), total: Number(total) };
+}
+
+/** One upload to a group. */
+export async function findUploadRecord(source: Source, groupId: number, id: number): Promise<UploadRecord | undefined> {
+  const rows = await select(source).where('group_id', '=', groupId).where('id', '=', id).execute();
+  return (await withCounts(source, rows))[0];
+}
+
+function select(source: Source) {
+  return tables(source)
+    .selectFrom('reassignment_upload')
+    .select([
+      'id',
+      'group_id',
+      'user_id',
+      'sudo_user_id',
+      'filename',
+      'filesize',
+      'state',
+      'dry_run',
+      'error',
+      'created_at',
+      'finished_at',
+    ]);
+}
+
+async function withCounts(
+  source: Source,
+  rows: Awaited<ReturnType<ReturnType<typeof select>['execute']>>,
+): Promise<UploadRecord[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const counted = await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['upload_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('upload_id', 'in', ids)
+    .groupBy(['upload_id', 'state'])
+    .execute();
+  return rows.map((row) => {
+    const counts = { pending: 0, matched: 0, failed: 0, skipped: 0 };
+    for (const each of counted) if (each.upload_id === row.id) counts[each.state] = Number(each.count);
+    return {
+      id: row.id,
+      groupId: row.group_id,
+      userId: row.user_id,
+      sudoUserId: row.sudo_user_id ?? undefined,
+      filename: row.filename,
+      filesize: row.filesize,
+      state: row.state,
+      isDryRun: row.dry_run === 1,
+      error: row.error,
+      createdAt: row.created_at,
+      finishedAt: row.finished_at,
+      counts,
+    };
+  });
+}
+
+/** What became of a row. */
+export interface DecidedRow {
+  readonly line: number;
+  readonly cells: string;
+  readonly state: RowState;
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly sourceUserId: number | null;
+  readonly userId: number | null;
+  /** In a dry run, what would happen to the source user. */
+  readonly action: string | null;
+}
+
+/** Rows of an upload in these states (all of them: none named), in the order of the file, after the last one seen. */
+export async function pageRows(
+  source: Source,
+  uploadId: number,
+  page: { states: readonly RowState[]; afterLine?: number; offset?: number; limit: number },
+): Promise<DecidedRow[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['line', 'cells', 'state', 'code', 'message', 'source_user_id', 'user_id', 'action'])
+    .where('upload_id', '=', uploadId)
+    .where('line', '>', page.afterLine ?? 0)
+    .$if(page.states.length > 0, (query) => query.where('state', 'in', page.states))
+    .orderBy('line')
+    .offset(page.offset ?? 0)
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    line: row.line,
+    cells: row.cells,
+    state: row.state,
+    code: row.code,
+    message: row.message,
+    sourceUserId: row.source_user_id,
+    userId: row.user_id,
+    action: row.action,
+  }));
+}

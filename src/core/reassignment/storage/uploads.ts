@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import type { RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { rowsOf } from '../../platform/storage/dialect/portable.ts';
+import { insertMany } from '../../platform/storage/insert-many.ts';
+import { loosen } from '../../files/storage/loose-blobs.ts';
+import { toFlag } from '../../platform/storage/tables/column.ts';
+
+/** An uploaded file with reassignments. */
+export interface Upload {
+  readonly id: number;
+  readonly groupId: number;
+  readonly userId: number;
+  /** The administrator who uploaded it for the user, if one did. */
+  readonly sudoUserId: number | undefined;
+  readonly blobHash: string;
+  readonly filename: string;
+  readonly state: 'received' | 'processing' | 'finished' | 'failed';
+  /** Its rows only say what they would do. */
+  readonly isDryRun: boolean;
+}
+
+export async function insertUpload(
+  tx: Tx,
+  upload: {
+    groupId: number;
+    userId: number;
+    sudoUserId: number | undefined;
+    blobHash: string;
+    filename: string;
+    filesize: number;
+    idempotencyKey: string | null;
+    isDryRun: boolean;
+    now: Instant;
+  },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('reassignment_upload')
+    .values({
+      group_id: upload.groupId,
+      user_id: upload.userId,
+      sudo_user_id: upload.sudoUserId ?? null,
+      blob_hash: upload.blobHash,
+      filename: upload.filename,
+      filesize: upload.filesize,
+      state: 'received',
+      idempotency_key: upload.idempotencyKey,
+      dry_run: toFlag(upload.isDryRun),
+      created_at: upload.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findUpload(source: Source, id: number): Promise<Upload | undefined> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    userId: row.user_id,
+    sudoUserId: row.sudo_user_id ?? undefined,
+    blobHash: row.blob_hash,
+    filename: row.filename,
+    state: row.state,
+    isDryRun: row.dry_run === 1,
+  };
+}
+
+/** The upload that a client has called so before. */
+export async function findUploadByKey(
+  source: Source,
+  groupId: number,
+  userId: number,
+  idempotencyKey: string,
+): Promise<{ id: number; blobHash: string } | undefined> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select(['id', 'blob_hash'])
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && { id: row.id, blobHash: row.blob_hash };
+}
+
+/** What Owners see of an upload. */
+export interface UploadSummary extends Pick<Upload, 'id' | 'filename' | 'state'> {
+  /** Why it could not be processed, if so. */
+  readonly error: string | null;
+  readonly createdAt: Instant;
+}
+
+/** The newest uploads to a group. */
+export async function listUploads(source: Source, groupId: number, limit: number): Promise<UploadSummary[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select(['id', 'filename', 'state', 'error', 'created_at'])
+    .where('group_id', '=', groupId)
+    .where('dry_run', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    filename: row.filename,
+    state: row.state,
+    error: row.error,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Moves an upload on; false when it was not in one of the states it may come from. */
+export async function changeUpload(
+  tx: Tx,
+  id: number,
+  change: { from: Upload['state'][]; to: Upload['state']; error?: string; now: Instant },
+): Promise<boolean> {
+  const ended = change.to === 'finished' || change.to === 'failed';
+  const result = await tx.db
+    .updateTable('reassignment_upload')
+    .set({ state: change.to, error: change.error ?? null, finished_at: ended ? change.now : null })
+    .where('id', '=', id)
+    .where('state', 'in', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Keeps rows of a file, to be decided one by one; those that are there already stay as they are. */
+export async function insertRows(
+  tx: Tx,
+  uploadId: number,
+  rows: readonly { line: number; cells: string }[],
+): Promise<void> {
+  const inserted = rows.map(({ line, cells }) => ({ upload_id: uploadId, line, cells, state: 'pending' as const }));
+  await insertMany(tx, 'reassignment_row', inserted, { ignoreConflicts: true });
+}
+
+export interface UploadRow {
+  readonly id: number;
+  readonly line: number;
+  readonly cells: string;
+}
+
+/** The next rows that nobody has decided, in the order of the file. */
+export async function nextPendingRows(source: Source, uploadId: number, limit: number): Promise<UploadRow[]> {
+  return await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['id', 'line', 'cells'])
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'pending')
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** What became of a row. */
+export interface RowDecision {
+  readonly rowId: number;
+  readonly outcome: RowOutcome;
+  readonly sourceUserId: number | undefined;
+  readonly userId: number | undefined;
+  /** In a dry run, what would happen to the source user. */
+  readonly action?: string | undefined;
+}
+
+/** Writes down what became of rows that nobody has decided yet. */
+export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Promise<void> {
+  const columns = {
+    id: 'integer',
+    state: 'text',
+    code: 'text',
+    message: 'text',
+    sourceUserId: 'integer',
+    userId: 'integer',
+    action: 'text',
+  } as const;
+  const given = decisions.map(({ rowId, outcome, sourceUserId, userId, action }) => ({
+    id: rowId,
+    state: outcome.state,
+    code: outcome.state === 'failed' ? outcome.code : null,
+    message: outcome.state === 'failed' ? outcome.message : null,
+    sourceUserId: sourceUserId ?? null,
+    userId: userId ?? null,
+    action: action ?? null,
+  }));
+  await sql`update reassignment_row set state = given.state, code = given.code, message = given.message,
+      source_user_id = given."sourceUserId", user_id = given."userId", action = given.action
+    from ${rowsOf(tx.kind, columns, given)} as given
+    where reassignment_row.id = given.id and reassignment_row.state = 'pending'`.execute(tx.db);
+}
+
+/** Undecides the rows of a dry run, so that it begins anew. */
+export async function reopenRows(tx: Tx, uploadId: number): Promise<void> {
+  await tx.db
+    .updateTable('reassignment_row')
+    .set({ state: 'pending' })
+    .where('upload_id', '=', uploadId)
+    .where('state', '<>', 'pending')
+    .execute();
+}
+
+/** A dry run that was asked for before this moment. */
+export async function findOldDryRun(source: Source, before: Instant): Promise<Upload | undefined> {
+  const row = await tables(source)
+    .selectFrom('reassignment_upload')
+    .select('id')
+    .where('dry_run', '=', 1)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findUpload(source, row.id);
+}
+
+/** Removes `limit` rows of an upload, or, once it has none, the upload; false when it is gone. */
+export async function removeUploadInSteps(
+  tx: Tx,
+  upload: Pick<Upload, 'id' | 'blobHash'>,
+  { limit, now }: { readonly limit: number; readonly now: Instant },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
+    (select id from reassignment_row where upload_id = ${upload.id} limit ${limit})`.execute(tx.db);
+  if (numAffectedRows > 0n) return true;
+  await tx.db.deleteFrom('reassignment_upload').where('id', '=', upload.id).execute();
+  await loosen(tx, [upload.blobHash], now);
+  return false;
+}
+
+export async function countRows(
+  source: Source,
+  uploadId: number,
+): Promise<{ matched: number; failed: number; skipped: number; pending: number }> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('upload_id', '=', uploadId)
+    .groupBy('state')
+    .execute();
+  const counts = { matched: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const row of rows) counts[row.state] = Number(row.count);
+  return counts;
+}
+
+/** Failed rows in the order of the file, after the last one seen. */
+export async function pageFailedRows(
+  source: Source,
+  uploadId: number,
+  afterLine: number,
+  limit: number,
+): Promise<{ line: number; cells: string; code: RowErrorCode; message: string }[]> {
+  const rows = await tables(source)
+    .selectFrom('reassignment_row')
+    .select(['line', 'cells', 'code', 'message'])
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'failed')
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    line: row.line,
+    cells: row.cells,
+    code: row.code as RowErrorCode,
+    message: row.message ?? '',
+  }));
+}

@@ -1,9 +1,0 @@
-import type { OperationContext } from '../operations/context.ts';
-import { finishReceived } from '../operations/finish-upload.ts';
-import { finishUpload } from './define.ts';
-import { handle, type JobHandler } from './runner.ts';
-
-/** Makes a file of a resumable upload that is whole. */
-export function finishUploadHandler(context: OperationContext): JobHandler {
-  return handle(finishUpload, ({ uploadId }) => finishReceived(context, uploadId));
-}

@@ -1,9 +1,0 @@
-import type { OperationContext } from '../operations/context.ts';
-import { givePlaceholdersToAll } from '../operations/give-placeholders.ts';
-import { givePlaceholders } from './define.ts';
-import { handle, type JobHandler } from './runner.ts';
-
-/** Gives placeholder users of their own to those who share an Import User, now that there may be room. */
-export function givePlaceholdersHandler(context: OperationContext): JobHandler {
-  return handle(givePlaceholders, (_payload, run) => givePlaceholdersToAll(context, run.signal));
-}
