@@ -17,15 +17,15 @@ import { pageSourceUsers } from '../core/reassignment/storage/placeholders.ts';
 import { type DecidedRow, pageRows, type RowState } from '../core/reassignment/storage/upload-pages.ts';
 import { findUploadByKey } from '../core/reassignment/storage/uploads.ts';
 import { findUsers } from '../core/accounts/storage/users.ts';
-import { resultHeaderRow, resultRow, type RowResult } from '../wire/group-api/reassignment-rows.ts';
-import { headerRow, type PendingReassignment, pendingRow } from '../wire/group-api/reassignment-csv.ts';
+import { resultHeaderRow, resultRow, type RowResult } from '../wire/group-api/reassignment/reassignment-rows.ts';
+import { headerRow, type PendingReassignment, pendingRow } from '../wire/group-api/reassignment/reassignment-csv.ts';
 import {
   checkSize,
   checkRows,
   type UploadedRow,
   UploadFormatError,
   uploadLimitsFor,
-} from '../wire/group-api/reassignment-upload.ts';
+} from '../wire/group-api/reassignment/reassignment-upload.ts';
 import type { HttpContext } from './context.ts';
 import type { FilePart } from './uploads.ts';
 

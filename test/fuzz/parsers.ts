@@ -26,7 +26,12 @@ import { mrkdwn } from '../../src/readers/slack/mrkdwn.ts';
 import { decodeCursor } from '../../src/core/platform/storage/page.ts';
 import { findTerms } from '../../src/text/find-terms.ts';
 import { renderHtml } from '../../src/text/render.ts';
-import { checkRows, checkSize, readRows, UploadFormatError } from '../../src/wire/group-api/reassignment-upload.ts';
+import {
+  checkRows,
+  checkSize,
+  readRows,
+  UploadFormatError,
+} from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import { smallCommunity } from '../rig/small-community.ts';
 import { zipOf } from '../rig/zip.ts';
 import { Found, type Target } from './finding.ts';

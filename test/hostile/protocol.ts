@@ -10,8 +10,8 @@ import { namesTag } from '../../src/http/entity-tags.ts';
 import { parseForm } from '../../src/http/form.ts';
 import { foldedText } from '../../src/core/platform/storage/dialect/portable.ts';
 import { safeAddress, writtenAddress } from '../../src/text/address.ts';
-import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
-import { checkRows, UploadFormatError } from '../../src/wire/group-api/reassignment-upload.ts';
+import { csvRow } from '../../src/wire/group-api/reassignment/csv-dialect.ts';
+import { checkRows, UploadFormatError } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import { between, filled, halves, type HostilePattern, numbered } from '../rig/linear.ts';
 
 type Make = HostilePattern['make'];

@@ -13,8 +13,8 @@ import { undoReassignment } from '../../src/core/reassignment/operations/undo-re
 import { findGroupByPath } from '../../src/core/groups/storage/groups.ts';
 import { listRequestsFor, pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
 import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';
-import { csvRow } from '../../src/wire/group-api/csv-dialect.ts';
-import { headerRow } from '../../src/wire/group-api/reassignment-csv.ts';
+import { csvRow } from '../../src/wire/group-api/reassignment/csv-dialect.ts';
+import { headerRow } from '../../src/wire/group-api/reassignment/reassignment-csv.ts';
 
 /** Source users that the owner names a user for; the rest stay, but for those whom the administrator takes over. */
 const asked = 15;

@@ -17,8 +17,8 @@ import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts'
 import { findUser } from '../../core/accounts/storage/users.ts';
 import { idOfGlobal } from '../../wire/graphql/global-id.ts';
 import { encodeNamespace, encodeUserCore } from '../../wire/graphql/source-user.ts';
-import { findOwnedGroup, findVisibleGroup } from '../group-api/find-group.ts';
-import { findAssignedSourceUser, findOwnedSourceUser } from '../group-api/find-source-user.ts';
+import { findOwnedGroup, findVisibleGroup } from '../group-api/groups/find-group.ts';
+import { findAssignedSourceUser, findOwnedSourceUser } from '../group-api/reassignment/find-source-user.ts';
 import { type ConnectionArguments, encodeSourceUsers, sourceUserConnection } from './connection.ts';
 import type { SourceUserMutation } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { enqueue, sweep } from '../../../src/core/platform/jobs/define.ts';
 import { previewReassignments } from '../../../src/core/reassignment/operations/preview-reassignment.ts';
-import { readRows, type UploadedRow } from '../../../src/wire/group-api/reassignment-upload.ts';
+import { readRows, type UploadedRow } from '../../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

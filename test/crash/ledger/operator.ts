@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { csvRow } from '../../../src/wire/group-api/csv-dialect.ts';
-import { headerRow } from '../../../src/wire/group-api/reassignment-csv.ts';
+import { csvRow } from '../../../src/wire/group-api/reassignment/csv-dialect.ts';
+import { headerRow } from '../../../src/wire/group-api/reassignment/reassignment-csv.ts';
 import type { ShownSourceUser } from '../../rig/source-users.ts';
 import type { DoomedServer } from './doomed-server.ts';
 import type { Finding } from './ledger.ts';

@@ -9,8 +9,8 @@ import { previewUploadRows } from '../operations/preview-reassignment.ts';
 import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
 import type { MailAttachment } from '../../platform/storage/mails.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
-import { errorHeaderRow, errorRow } from '../../../wire/group-api/reassignment-csv.ts';
-import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment-upload.ts';
+import { errorHeaderRow, errorRow } from '../../../wire/group-api/reassignment/reassignment-csv.ts';
+import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
 import { readReassignmentUpload } from '../../platform/jobs/define.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import { type Group, isGroupOpen, isGroupSeen } from '../../../core/groups/domain/group.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { levelOf, requireOwner } from '../../../core/groups/operations/own-group.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
+
+/** A group in the path: its id or its full path. */
+export const groupParams = Type.Object({ id: Type.String() });
+
+/**
+ * The group that `:id` names: digits are an id, everything else a full path. Groups that the viewer may not see do not
+ * exist, nor do personal namespaces (group API facts, section 2).
+ * @throws DomainError not_found
+ */
+export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
+  const group = await lookUp(reader, id);
+  if (group?.kind !== 'group') throw notFound('Group');
+  if (group.visibility !== 'private' || viewer.isAdmin) return group;
+  if (!isGroupSeen(group, await effectiveAccessLevel(reader, group, viewer.userId, viewer.at))) throw notFound('Group');
+  return group;
+}
+
+/**
+ * As `findVisibleGroup`, for those who may see what the group holds: minimal access does not do.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findOpenGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
+  const group = await findVisibleGroup(reader, viewer, id);
+  if (isGroupOpen(group, await levelOf(reader, viewer, group))) return group;
+  throw new DomainError('forbidden', 'Minimal access shows nothing of what a group holds.');
+}
+
+async function lookUp(reader: Reader, id: string): Promise<Group | undefined> {
+  if (/^-?\d+$/.test(id)) return Number.isSafeInteger(Number(id)) ? findGroup(reader, Number(id)) : undefined;
+  // PostgreSQL takes no NUL in a text.
+  return id.includes('\0') ? undefined : findGroupByPath(reader, id);
+}
+
+/**
+ * As `findVisibleGroup`, for Owners and administrators alone.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findOwnedGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
+  const group = await findVisibleGroup(reader, viewer, id);
+  await requireOwner(reader, viewer, group);
+  return group;
+}

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox';
+import { notFound } from '../../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { Project } from '../../../core/groups/domain/project.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { readFullNames } from '../../../core/groups/storage/group-list.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import {
+  findProject,
+  findProjectByPath,
+  listProjects,
+  type ProjectFilter,
+} from '../../../core/groups/storage/projects.ts';
+import { encodeProject } from '../../../wire/group-api/groups/project.ts';
+import type { HttpContext } from '../../context.ts';
+import type { AddGroupRoute, GroupExchange } from '../route.ts';
+import { findVisibleGroup, groupParams } from './find-group.ts';
+import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { reads } from '../describe.ts';
+import { accessLevel, moment, momentOf, moot, only } from '../parameters.ts';
+import { list, projectRecord, simpleProject } from '../records.ts';
+
+const listed = {
+  ...pageParameters,
+  order_by: Type.Optional(
+    Type.Enum(['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at', 'similarity', 'star_count']),
+  ),
+  search: Type.Optional(Type.String()),
+  simple: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Boolean()),
+  visibility: Type.Optional(Type.Enum(['private', 'internal', 'public'])),
+  membership: Type.Optional(Type.Boolean()),
+  owned: Type.Optional(Type.Boolean()),
+  min_access_level: Type.Optional(accessLevel),
+  starred: Type.Optional(Type.Boolean()),
+  id_after: Type.Optional(Type.Integer()),
+  id_before: Type.Optional(Type.Integer()),
+  last_activity_after: Type.Optional(moment),
+  last_activity_before: Type.Optional(moment),
+  with_issues_enabled: Type.Optional(Type.Boolean()),
+  with_merge_requests_enabled: Type.Optional(Type.Boolean()),
+  statistics: only(false, 'forum channels have none here.'),
+  with_custom_attributes: only(false, 'forum channels have none here.'),
+};
+const listParameters = Type.Object({ ...listed, search_namespaces: Type.Optional(Type.Boolean()) });
+const groupListParameters = Type.Object({
+  ...listed,
+  include_subgroups: Type.Optional(Type.Boolean()),
+  with_shared: moot(Type.Boolean(), 'no forum channel is shared with another group.'),
+  with_security_reports: only(false, 'forum channels have none here.'),
+});
+const singleParameters = Type.Object({
+  statistics: only(false, 'forum channels have none here.'),
+  with_custom_attributes: only(false, 'forum channels have none here.'),
+  license: only(false, 'forum channels have none here.'),
+});
+
+/** What either list of forum channels is asked for. */
+type ListAsked = Static<typeof listParameters> & Static<typeof groupListParameters>;
+
+const listOfProjects = list(Type.Union([projectRecord, simpleProject]));
+
+/** The filter that a request names. @throws DomainError invalid_parameter */
+function filterOf(asked: ListAsked): ProjectFilter {
+  const { archived, active, owned, starred, min_access_level: least } = asked;
+  const noIssues = asked.with_issues_enabled === false;
+  return {
+    search: asked.search,
+    inNamespaces: asked.search_namespaces,
+    archived: archived ?? (active === undefined ? undefined : !active),
+    visibility: asked.visibility,
+    membership: asked.membership,
+    leastLevel: owned ? accessLevels.owner : least,
+    idAfter: asked.id_after,
+    idBefore: asked.id_before,
+    activeAfter: momentOf('last_activity_after', asked.last_activity_after),
+    activeBefore: momentOf('last_activity_before', asked.last_activity_before),
+    deep: asked.include_subgroups,
+    // Every forum channel has threads, and none has stars or merge requests.
+    none: starred === true || noIssues || asked.with_merge_requests_enabled === true,
+  };
+}
+
+/** Orders that come to the same as others: nothing is starred, and how alike a name is nothing measures. */
+const sameOrders = { updated_at: 'last_activity_at', similarity: 'name', star_count: 'id' };
+
+/**
+ * The forum channel that `:id` names, by its id or full path, if the viewer may know of it.
+ * @throws DomainError not_found
+ */
+export async function findVisibleProject(reader: Reader, viewer: UserViewer, id: string): Promise<Project> {
+  const isId = /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
+  const project = isId
+    ? await findProject(reader, viewer, Number(id))
+    : await findProjectByPath(reader, viewer, id.replaceAll('\0', ''));
+  if (!project) throw notFound('Project');
+  return project;
+}
+
+/** The forum channels of groups, as clients look for projects (group API facts, section 9.5); to be read alone. */
+export function projectRoutes(add: AddGroupRoute, context: HttpContext): void {
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
+
+  async function send({ viewer, request, reply, take }: GroupExchange<unknown, ListAsked>, group?: Group) {
+    const asked = take();
+    const slice = readSliceParameters(asked, { by: 'created_at', sort: 'desc', as: sameOrders });
+    const found = await listProjects(reader, viewer, { ...filterOf(asked), group }, slice);
+    const encode = await projectEncoder(context, found.rows);
+    const shown = (project: Project) => (asked.simple ? simplified(encode(project)) : encode(project));
+    return sendPage({ request, reply, baseUrl }, slice, found, shown);
+  }
+
+  add({
+    method: 'GET',
+    path: '/projects',
+    summary: 'Forum channels of groups that I may know of',
+    ...reads('Projects', listOfProjects),
+    takes: listParameters,
+    auth: 'user',
+    handle: (exchange) => send(exchange),
+  });
+
+  add({
+    method: 'GET',
+    path: '/groups/:id/projects',
+    summary: 'Forum channels of a group',
+    ...reads('Projects', listOfProjects),
+    takes: groupListParameters,
+    auth: 'user',
+    params: groupParams,
+    handle: async (exchange) => send(exchange, await findVisibleGroup(reader, exchange.viewer, exchange.params.id)),
+  });
+
+  add({
+    method: 'GET',
+    path: '/projects/:id',
+    summary: 'One forum channel, by id or full path',
+    ...reads('Projects', projectRecord),
+    takes: singleParameters,
+    auth: 'user',
+    params: groupParams,
+    handle: async ({ viewer, params: { id }, take }) => {
+      const project = await findVisibleProject(reader, viewer, id);
+      take();
+      return (await projectEncoder(context, [project]))(project);
+    },
+  });
+}
+
+/** Up to 100 forum channels of a group, for the answer that tells the group with them. */
+export async function firstProjects(context: HttpContext, viewer: UserViewer, group: Group) {
+  const slice = { limit: 100, offset: 0, orderBy: 'created_at', sort: 'desc' } as const;
+  const { rows } = await listProjects(context.operations.database.reader, viewer, { group }, slice);
+  return rows.map(await projectEncoder(context, rows));
+}
+
+/** What encodes these forum channels, with the names of the groups above them. */
+async function projectEncoder({ operations }: HttpContext, projects: readonly Project[]) {
+  const groups = new Map(projects.map(({ group }) => [group.id, group]));
+  const names = await readFullNames(operations.database.reader, [...groups.values()]);
+  return (project: Project) =>
+    encodeProject(project, names.get(project.group.id) ?? project.group.name, operations.baseUrl);
+}
+
+/** The same without what clients that only choose one leave out. */
+function simplified(project: ReturnType<typeof encodeProject>) {
+  const names = Object.keys(simpleProject.properties) as (keyof typeof project)[];
+  return { id: project.id, ...Object.fromEntries(names.map((name) => [name, project[name]])) };
+}

@@ -1,0 +1,42 @@
+import { isDomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
+import { findOwnedGroup } from '../groups/find-group.ts';
+
+/**
+ * A source user of a group that the viewer owns. Those of groups that the viewer may not see do not exist.
+ * @throws DomainError not_found, forbidden
+ */
+export async function findOwnedSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
+  const sourceUser = await findSourceUser(reader, id);
+  if (!sourceUser) throw notFound('Source user');
+  await findOwnedGroup(reader, viewer, String(sourceUser.namespaceId)).catch((error: unknown) => {
+    throw isDomainError(error) && error.code === 'not_found' ? notFound('Source user') : error;
+  });
+  return sourceUser;
+}
+
+/**
+ * A source user who is assigned to the viewer; others do not exist.
+ * @throws DomainError not_found
+ */
+export async function findAssignedSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
+  const sourceUser = await findSourceUser(reader, id);
+  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Source user');
+  return sourceUser;
+}
+
+/**
+ * As `findOwnedSourceUser`; whoever has been given the contributions may look too (group API facts, section 6.5).
+ * @throws DomainError not_found, forbidden
+ */
+export async function findReadableSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
+  const sourceUser = await findSourceUser(reader, id);
+  return sourceUser && isHeldBy(sourceUser, viewer) ? sourceUser : findOwnedSourceUser(reader, viewer, id);
+}
+
+function isHeldBy({ status, reassignToUserId }: SourceUser, viewer: UserViewer): boolean {
+  return (status === 'completed' || status === 'revoked') && reassignToUserId === viewer.userId;
+}

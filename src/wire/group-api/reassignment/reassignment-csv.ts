@@ -1,0 +1,65 @@
+import type { ReassignmentCells } from '../../../core/reassignment/domain/reassignment.ts';
+import { csvRow } from './csv-dialect.ts';
+
+/** The columns of the file, in order (group API specification, pending reassignments CSV file). */
+export const columns = [
+  'Source host',
+  'Import type',
+  'Source user identifier',
+  'Source user name',
+  'Source username',
+  'Service username',
+  'Service public email',
+] as const;
+
+/** Columns that a file may have besides: what is to become of a placeholder whom nobody takes over. */
+export const flagColumns = ['Keep as placeholder', 'Delete placeholder'] as const;
+
+/** A source user as the file lists it; the two last cells are empty unless somebody is bound to it. */
+export interface PendingReassignment {
+  readonly sourceHost: string;
+  readonly importType: string;
+  readonly identifier: string;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly targetUsername: string;
+  readonly targetEmail: string;
+}
+
+export function headerRow(withFlags = false): string {
+  return csvRow([...columns, ...(withFlags ? flagColumns : [])]);
+}
+
+export function pendingRow(pending: PendingReassignment, withFlags = false): string {
+  return csvRow([...cellsInOrder(pending), ...(withFlags ? ['', ''] : [])]);
+}
+
+/**
+ * The header of the file that comes back with the rows that failed. What the reference does not have comes last: scripts
+ * that read its columns by place go on working, and the file can be corrected and uploaded as it is.
+ */
+export function errorHeaderRow(withFlags = false): string {
+  return csvRow([...columns, 'Error', 'Row', 'Code', ...(withFlags ? flagColumns : [])]);
+}
+
+/** A failed row with its cells as they were uploaded, its number in that file, and a code that stays the same. */
+export function errorRow(
+  cells: ReassignmentCells,
+  failure: { message: string; line: number; code: string },
+  withFlags = false,
+): string {
+  const { message, line, code } = failure;
+  return csvRow([
+    ...cellsInOrder(cells),
+    message,
+    String(line),
+    code,
+    ...(withFlags ? [cells.keep ?? '', cells.remove ?? ''] : []),
+  ]);
+}
+
+/** The cells of a row in the order of `columns`. */
+export function cellsInOrder<T extends ReassignmentCells | PendingReassignment>(cells: T): T['name'][] {
+  const { sourceHost, importType, identifier, name, username, targetUsername, targetEmail } = cells;
+  return [sourceHost, importType, identifier, name, username, targetUsername, targetEmail];
+}

@@ -1,0 +1,63 @@
+import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import { type Cell, csvRow } from './csv-dialect.ts';
+import { columns, headerRow, type PendingReassignment } from './reassignment-csv.ts';
+import { UploadFormatError } from './reassignment-upload.ts';
+
+/** A source user in the list that can be completed and sent back. */
+export function encodePending(pending: PendingReassignment & { readonly status: SourceUserStatus }) {
+  return {
+    source_host: pending.sourceHost,
+    import_type: pending.importType,
+    source_user_identifier: pending.identifier,
+    source_user_name: pending.name,
+    source_username: pending.username,
+    service_username: pending.targetUsername,
+    service_public_email: pending.targetEmail,
+    status: pending.status,
+  };
+}
+
+/** Members of a row, in the order of the columns; those that name a user have a second name. */
+const members: readonly (readonly string[])[] = [
+  ['source_host'],
+  ['import_type'],
+  ['source_user_identifier'],
+  ['source_user_name'],
+  ['source_username'],
+  ['service_username', 'gitlab_username'],
+  ['service_public_email', 'gitlab_public_email'],
+  ['keep_as_placeholder'],
+  ['delete_placeholder'],
+];
+
+/** Members that may be true or false. */
+const flags = new Set(members.slice(columns.length));
+
+/** The rows of a JSON body: a list, or `{"reassignments": [...]}`; undefined when it holds none. */
+export function rowsOfBody(body: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(body)) return body as unknown[];
+  const named = (body as { reassignments?: unknown } | null | undefined)?.reassignments;
+  return Array.isArray(named) ? (named as unknown[]) : undefined;
+}
+
+/**
+ * Rows sent as JSON, as the file that says the same: everything else is done with that.
+ * @throws UploadFormatError naming the row and the member that is no text
+ */
+export function fileOfRows(rows: readonly unknown[]): Buffer {
+  return Buffer.from([headerRow(true), ...rows.map((row, index) => csvRow(cellsOf(row, index)))].join(''));
+}
+
+function cellsOf(row: unknown, index: number): Cell[] {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    throw new UploadFormatError(`Row ${index + 1} is no object.`);
+  }
+  const given = row as Readonly<Record<string, unknown>>;
+  return members.map((names) => {
+    const name = names.find((candidate) => given[candidate] !== undefined);
+    const value = name === undefined ? null : given[name];
+    if (value === null || typeof value === 'string') return value;
+    if (typeof value === 'boolean' && flags.has(names)) return String(value);
+    throw new UploadFormatError(`Row ${index + 1}: ${name} is no text.`);
+  });
+}

@@ -1,0 +1,352 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse as csvParser } from 'csv-parse';
+import type { ReassignmentCells } from '../../../core/reassignment/domain/reassignment.ts';
+import { isBlank } from '../../../core/reassignment/domain/reassignment.ts';
+import { usernameOf } from '../../../core/accounts/domain/user.ts';
+import { unguard } from './csv-dialect.ts';
+import { columns } from './reassignment-csv.ts';
+
+/** The file cannot be processed; the messages are those of group API facts, section 4.4. */
+export class UploadFormatError extends Error {
+  override readonly name = 'UploadFormatError';
+  readonly problems: readonly UploadProblem[];
+
+  constructor(message: string, problems: readonly UploadProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** Where in a file something is wrong. */
+export interface UploadProblem {
+  /** The first line of the file is row 1. */
+  readonly row: number;
+  /** Its name, or its number where it has none. */
+  readonly column: string | number;
+  readonly message: string;
+}
+
+const notFormatted = 'The provided CSV was not correctly formatted.';
+const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
+
+/** How large a file may be. */
+export interface UploadLimits {
+  readonly bytes: number;
+  readonly cells: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** The limits of the reference. */
+export const uploadLimits: UploadLimits = { bytes: 10 * megabyte, cells: 625_000, rows: 50_000, columns: 20 };
+
+/** The limits where so many rows are allowed: never less than those of the reference for what fits into the rows. */
+export function uploadLimitsFor(rows: number): UploadLimits {
+  const scale = Math.max(1, rows / uploadLimits.rows);
+  const { bytes, cells, columns: width } = uploadLimits;
+  return {
+    bytes: Math.ceil((bytes * scale) / megabyte) * megabyte,
+    cells: Math.ceil(cells * scale),
+    rows,
+    columns: width,
+  };
+}
+
+/** A row of the file; the first line of the file is line 1. */
+export interface UploadedRow {
+  readonly line: number;
+  readonly cells: ReassignmentCells;
+}
+
+/** Header names after folding, and what they stand for. */
+const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
+  source_host: 'sourceHost',
+  import_type: 'importType',
+  source_user_identifier: 'identifier',
+  source_user_name: 'name',
+  source_username: 'username',
+  service_username: 'targetUsername',
+  gitlab_username: 'targetUsername',
+  service_public_email: 'targetEmail',
+  gitlab_public_email: 'targetEmail',
+  keep_as_placeholder: 'keep',
+  delete_placeholder: 'remove',
+};
+
+const required = ['sourceHost', 'importType', 'identifier', 'targetUsername', 'targetEmail'] as const;
+
+/** What required columns are called in our own files. */
+const titles = {
+  sourceHost: columns[0],
+  importType: columns[1],
+  identifier: columns[2],
+  targetUsername: columns[5],
+  targetEmail: columns[6],
+} as const;
+
+function foldHeader(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/[^\s\w]/g, '')
+    .trim()
+    .replace(/\s+/g, '_');
+}
+
+/** Refuses files by their raw size and shape, before they are parsed. @throws UploadFormatError */
+export function checkSize(bytes: Buffer, limits = uploadLimits): void {
+  if (bytes.length > limits.bytes) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum size of ${limits.bytes / megabyte} MB.`);
+  }
+  let cells = 0;
+  let rows = 0;
+  let header = 0;
+  let isBehindHeader = false;
+  let hasText = false;
+  // By index: an iterator takes ten times as long, and requests wait meanwhile.
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    const isSeparator = byte === 0x2c || byte === 0x3b || byte === 0x09;
+    if (isSeparator || byte === 0x0a || byte === 0x0d) cells += 1;
+    if (byte === 0x0a) rows += 1;
+    if (isBehindHeader) continue;
+    // Blank lines may stand before the header, with separators or without.
+    const isEnd = byte === 0x0a || byte === 0x0d;
+    if (isEnd && hasText) isBehindHeader = true;
+    else if (isEnd) header = 0;
+    else if (isSeparator) header += 1;
+    else if (byte !== 0x20 && byte !== 0) hasText = true;
+  }
+  if (cells > limits.cells) {
+    throw new UploadFormatError('The provided CSV file has too many rows or columns to be processed.');
+  }
+  if (rows > limits.rows) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of rows (${limits.rows}).`);
+  }
+  if (header >= limits.columns) {
+    throw new UploadFormatError(`The provided CSV file exceeds the maximum number of columns (${limits.columns}).`);
+  }
+}
+
+/**
+ * Looks through an uploaded file and refuses what cannot be processed as a whole. Commas, semicolons or tabs, a BOM,
+ * UTF-16 with or without one, Windows-1252, any line ends, blank lines before the header and a line `sep=;` are fine.
+ * @param options.allowsSeveral a file may name somebody twice for one source
+ * @param options.onRow is given the rows on the way; they count only if nothing is thrown
+ * @throws UploadFormatError
+ */
+export async function checkRows(
+  bytes: Buffer,
+  { allowsSeveral = false, onRow }: { allowsSeveral?: boolean; onRow?: (row: UploadedRow) => void } = {},
+): Promise<void> {
+  const header: Header = { line: 1, places: new Map() };
+  const targets: Targets = new Map();
+  let repeated: UploadProblem | undefined;
+  for await (const row of rowsOf(bytes, header)) {
+    if (!allowsSeveral) repeated ??= noteTargets(targets, row.line, row.cells);
+    onRow?.(row);
+  }
+  const missing = required
+    .filter((key) => !header.places.has(key))
+    .map((key) => ({ row: header.line, column: titles[key], message: 'The column is missing.' }));
+  const errors = [...(missing.length > 0 ? [notFormatted] : []), ...(repeated ? [duplicates] : [])];
+  if (errors.length === 0) return;
+  throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : [])]);
+}
+
+/**
+ * The rows of a file that `checkRows` lets pass, one by one; values lose blanks around them and an apostrophe before a
+ * formula.
+ */
+export function readRows(bytes: Buffer): AsyncIterable<UploadedRow> {
+  return rowsOf(bytes, { line: 1, places: new Map() });
+}
+
+/** Where the header has which cell. */
+type Places = Map<keyof ReassignmentCells, number>;
+
+/** The line that names the columns, once it has been read. */
+interface Header {
+  line: number;
+  readonly places: Places;
+}
+
+async function* rowsOf(bytes: Buffer, header: Header): AsyncIterable<UploadedRow> {
+  const { preamble, separator, rest } = openFile(toUtf8(bytes));
+  header.line = preamble + 1;
+  let line = preamble;
+  for await (const record of recordsOf(rest, separator, preamble)) {
+    line += 1;
+    if (line === header.line) notePlaces(header.places, record);
+    else yield { line, cells: cellsOf(record, header.places) };
+  }
+}
+
+function notePlaces(places: Places, header: readonly string[]): void {
+  header.forEach((name, index) => {
+    const key = headerNames[foldHeader(name)];
+    if (key !== undefined && !places.has(key)) places.set(key, index);
+  });
+}
+
+function cellsOf(record: readonly string[], places: Readonly<Places>): ReassignmentCells {
+  const cell = (key: keyof ReassignmentCells): string => unguard((record[places.get(key) ?? -1] ?? '').trim());
+  return {
+    sourceHost: cell('sourceHost'),
+    importType: cell('importType'),
+    identifier: cell('identifier'),
+    name: cell('name'),
+    username: cell('username'),
+    targetUsername: usernameOf(cell('targetUsername')),
+    targetEmail: cell('targetEmail'),
+    ...(places.has('keep') && { keep: cell('keep') }),
+    ...(places.has('remove') && { remove: cell('remove') }),
+  };
+}
+
+/** The file in UTF-8: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
+function toUtf8(bytes: Buffer): Buffer {
+  const encoding = encodingOf(bytes);
+  // Most files are UTF-8, and large: those are taken as they are.
+  const isReady = encoding === 'utf-8' && isUtf8(bytes);
+  const utf8 = isReady ? bytes : Buffer.from(tryDecode(bytes, encoding) ?? windows1252.decode(bytes));
+  // A file of some other kind; PostgreSQL takes no NUL either.
+  const nul = utf8.indexOf(0);
+  if (nul < 0) return utf8;
+  const row = utf8.subarray(0, nul).toString().split('\n').length;
+  throw new UploadFormatError(notFormatted, [{ row, column: 1, message: 'This is no text: save the file as UTF-8.' }]);
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bare16Of(bytes) ?? 'utf-8';
+}
+
+/** Bytes that are enough to tell UTF-16 by. */
+const sampleBytes = 512;
+
+/** UTF-16 without a BOM: the names of the columns are ASCII, so every other byte of the beginning is zero. */
+function bare16Of(bytes: Buffer): string | undefined {
+  const sample = bytes.subarray(0, Math.min(bytes.length, sampleBytes) & ~1);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]! += 1;
+  });
+  const [high, low] = zeros as [number, number];
+  const most = sample.length / 4;
+  if (low > most && high === 0) return 'utf-16le';
+  if (high > most && low === 0) return 'utf-16be';
+  return undefined;
+}
+
+function tryDecode(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands before the header: how many lines, and the separator that one of them names, or the header shows. */
+interface OpenedFile {
+  readonly preamble: number;
+  readonly separator: string;
+  /** The file from its header on. */
+  readonly rest: Buffer;
+}
+
+/** Lines that may stand before the header. */
+const mostPreamble = 100;
+
+/** How spreadsheets name the separator that follows. */
+const separatorLine = /^"?sep=(.|\\t)"?$/i;
+const blankLine = /^[\s,;"]*$/;
+
+/** Goes past blank lines and a line `sep=;` to the header. */
+function openFile(utf8: Buffer): OpenedFile {
+  let start = utf8[0] === 0xef && utf8[1] === 0xbb && utf8[2] === 0xbf ? 3 : 0;
+  let named: string | undefined;
+  for (let preamble = 0; ; preamble += 1) {
+    const end = lineEnd(utf8, start);
+    const text = utf8.subarray(start, end).toString();
+    const [, separator] = named === undefined ? (separatorLine.exec(text.replace(/ {1,9}$/, '')) ?? []) : [];
+    if (separator !== undefined) named = separator === '\\t' ? '\t' : separator;
+    else if (!blankLine.test(text) || end >= utf8.length || preamble >= mostPreamble) {
+      return { preamble, separator: named ?? separatorOf(text), rest: utf8.subarray(start) };
+    }
+    start = utf8[end] === 0x0d && utf8[end + 1] === 0x0a ? end + 2 : end + 1;
+  }
+}
+
+/** Where the line that begins at `start` ends. */
+function lineEnd(bytes: Buffer, start: number): number {
+  let end = start;
+  while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1;
+  return end;
+}
+
+/** The separator that the header line has most of. */
+function separatorOf(header: string): string {
+  const count = (separator: string): number => header.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** Bytes that are parsed in one turn of the event loop: a few milliseconds, so that a large file does not stop requests. */
+const bytesAtOnce = 8 * 1024;
+
+async function* inTurns(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let start = 0; start < bytes.length; start += bytesAtOnce) {
+    yield bytes.subarray(start, start + bytesAtOnce);
+    await nextTurn();
+  }
+}
+
+async function* recordsOf(utf8: Buffer, delimiter: string, preamble: number): AsyncIterable<string[]> {
+  const parser = csvParser({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: 1_000_000,
+  });
+  try {
+    yield* Readable.from(inTurns(utf8)).compose(parser) as AsyncIterable<string[]>;
+  } catch (error) {
+    if (error instanceof CsvError) throw new UploadFormatError(notFormatted, [problemOf(error, preamble)]);
+    throw error;
+  }
+}
+
+function problemOf(error: CsvError, preamble: number): UploadProblem {
+  const { records, column, code } = error as CsvError & { records?: number; column?: number | string };
+  const isQuote = /QUOTE/.test(code);
+  return {
+    row: preamble + (records ?? 0) + 1,
+    column: typeof column === 'number' ? column + 1 : (column ?? 1),
+    message: isQuote ? 'A quotation mark is not closed, or stands where none may be.' : 'The row cannot be read.',
+  };
+}
+
+/** Rows that name a target, by source and column and then by the target: short keys, since there are very many. */
+type Targets = Map<string, Map<string, number>>;
+
+/** One person can take one placeholder of a source: where a file names the same target again, if this row does. */
+function noteTargets(targets: Targets, line: number, cells: ReassignmentCells): UploadProblem | undefined {
+  for (const key of ['targetUsername', 'targetEmail'] as const) {
+    if (isBlank(cells[key])) continue;
+    const source = JSON.stringify([cells.importType, cells.sourceHost, key]);
+    const seen = targets.get(source) ?? new Map<string, number>();
+    targets.set(source, seen);
+    const first = seen.get(cells[key]);
+    if (first !== undefined) {
+      return { row: line, column: titles[key], message: `"${cells[key]}" stands in row ${first} already.` };
+    }
+    seen.set(cells[key], line);
+  }
+  return undefined;
+}
