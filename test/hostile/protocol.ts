@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { channelSlug } from '../../src/core/groups/domain/group.ts';
 import { fillMentions } from '../../src/core/content/domain/mention.ts';
 import { formatFor } from '../../src/http/accept.ts';
-import { nameIn } from '../../src/http/channel-api/file-changes.ts';
+import { nameIn } from '../../src/http/channel-api/files/file-changes.ts';
 import { words } from '../../src/http/channel-api/parameters.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';

@@ -9,27 +9,27 @@ import { rememberMethods } from '../methods.ts';
 import { ownUrl } from '../own-url.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
-import { archiveRoute } from './archives.ts';
-import { audienceCalls } from './audiences.ts';
+import { archiveRoute } from './archive/archives.ts';
+import { audienceCalls } from './identity/audiences.ts';
 import type { AddCall, AddPublicCall, Call } from './call.ts';
-import { channelCalls } from './channels.ts';
+import { channelCalls } from './accounts/channels.ts';
 import { describeCall } from './described/describe-call.ts';
-import { connectionCalls } from './connections.ts';
+import { connectionCalls } from './identity/connections.ts';
 import { errorBody, sendError } from './errors.ts';
-import { exportCalls } from './exports.ts';
-import { fileChangeCalls } from './file-changes.ts';
-import { fileExportCalls } from './file-exports.ts';
-import { fileCalls } from './files.ts';
-import { createGather } from './gather.ts';
-import { itemCalls } from './items.ts';
+import { exportCalls } from './archive/exports.ts';
+import { fileChangeCalls } from './files/file-changes.ts';
+import { fileExportCalls } from './files/file-exports.ts';
+import { fileCalls } from './files/files.ts';
+import { createBufferOrStream } from './buffer-or-stream.ts';
+import { itemCalls } from './content/items.ts';
 import { type Parameters, text } from './parameters.ts';
-import { permissionCalls } from './permissions.ts';
-import { photoCalls } from './photos.ts';
-import { pictureCalls } from './pictures.ts';
-import { privacyGroupCalls } from './privacy-groups.ts';
-import { rememberAnswers } from './remembered.ts';
-import { streamCalls } from './streams.ts';
-import { uploadRoutes } from './uploads.ts';
+import { permissionCalls } from './identity/permissions.ts';
+import { photoCalls } from './files/photos.ts';
+import { pictureCalls } from './files/pictures.ts';
+import { privacyGroupCalls } from './identity/privacy-groups.ts';
+import { createResponseCache } from './response-cache.ts';
+import { streamCalls } from './content/streams.ts';
+import { uploadRoutes } from './files/uploads.ts';
 
 /** Calls that the alias prefix has (facts, section 0). */
 const aliased = new Set([
@@ -81,8 +81,8 @@ const mounts: readonly Mount[] = [
   { prefix: '/api/export', pathOf: (path) => (path === 'channel/export/basic' ? 'basic' : undefined) },
 ];
 
-/** Answers that are not remembered: they hold keys, or the bytes of files, which are many and seldom asked for twice. */
-const unkept: ReadonlySet<string> = new Set([
+/** Calls whose answers are not cached: they hold keys, or the bytes of files, which are many and seldom asked for twice. */
+const uncacheable: ReadonlySet<string> = new Set([
   'channel/export/basic',
   'filedata',
   'file',
@@ -90,25 +90,25 @@ const unkept: ReadonlySet<string> = new Set([
   'file/export_page',
 ]);
 
-/** Answers calls, from memory where nothing has been written since. */
+/** Answers calls, from the cache where nothing has been written since. */
 function createAnswerTo(context: HttpContext) {
-  const remembered = rememberAnswers(context.operations.database);
-  const gather = createGather();
+  const cache = createResponseCache(context.operations.database);
+  const bufferOrStream = createBufferOrStream();
   return async (
     handle: Handle,
     { viewer, request, reply }: Asked,
-    { isKept, reads }: { readonly isKept: boolean; readonly reads: boolean },
+    { isCacheable, reads }: { readonly isCacheable: boolean; readonly reads: boolean },
   ): Promise<Buffer | string | Readable> => {
-    const place = isKept ? await remembered.placeOf(viewer, request) : undefined;
-    const known = place && remembered.find(place, reply);
-    if (known) return known;
+    const key = isCacheable ? await cache.cacheKey(viewer, request) : undefined;
+    const cached = key && cache.get(key, reply);
+    if (cached) return cached;
     const answer = await handle(await callOf(context, { viewer, request, reply }, reads ? [] : fileParts));
-    const body = answer instanceof Readable ? await gather(answer, isKept) : JSON.stringify(answer);
-    return place && typeof body === 'string' ? remembered.keep(place, body, reply) : body;
+    const body = answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : JSON.stringify(answer);
+    return key && typeof body === 'string' ? cache.set(key, body, reply) : body;
   };
 }
 
-/** Mounts the channel API under each of its prefixes; what they remember of answers, they remember together. */
+/** Mounts the channel API under each of its prefixes; they share one cache of answers. */
 export async function channelApi(
   app: FastifyInstance,
   context: HttpContext,
@@ -162,7 +162,10 @@ async function mountCalls(
         handle: async (exchange) => {
           // Exports hold keys: nobody keeps them.
           if (path === 'channel/export/basic') exchange.reply.header('cache-control', 'no-store');
-          const body = await answerTo(handle, exchange, { isKept: method === 'GET' && !unkept.has(path), reads });
+          const body = await answerTo(handle, exchange, {
+            isCacheable: method === 'GET' && !uncacheable.has(path),
+            reads,
+          });
           return exchange.reply.type(json).send(body);
         },
       });

@@ -1,7 +1,7 @@
 import { DomainError } from '../../core/platform/domain/errors.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { instantFromText } from '../../lib/time-zone.ts';
-import { decodeHashes } from '../../wire/channel-api/acl.ts';
+import { decodeHashes } from '../../wire/channel-api/identity/acl.ts';
 import { type Cursor, decodeCursor } from '../../core/platform/storage/page.ts';
 
 /** Parameters of a request: query and form together, the form wins (facts, section 0). */

@@ -7,11 +7,11 @@ import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
 /** The media type of these objects (ActivityStreams 2.0, section 8). */
 export const activityType = 'application/activity+json; charset=utf-8';
 
-const context = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1'];
+const jsonLdContext = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1'];
 const everybody = 'https://www.w3.org/ns/activitystreams#Public';
 
 /** What an item is described with. */
-export interface ObjectSurroundings {
+export interface ObjectContext {
   readonly baseUrl: string;
   readonly xchans: ReadonlyMap<number, Xchan>;
   /** The body as HTML with whole addresses. */
@@ -19,11 +19,11 @@ export interface ObjectSurroundings {
 }
 
 /** An item as an object of ActivityStreams 2.0: a note, or a reaction as an activity on one. */
-export function encodeObject(item: Item, around: ObjectSurroundings) {
-  const author = around.xchans.get(item.authorXchanId);
-  const actor = author ? absoluteUrl(author.url, around.baseUrl) : null;
+export function encodeObject(item: Item, context: ObjectContext) {
+  const author = context.xchans.get(item.authorXchanId);
+  const actor = author ? absoluteUrl(author.url, context.baseUrl) : null;
   const to = item.visibility === 'public' && item.aclId === null ? [everybody] : [];
-  const head = { '@context': context, id: item.mid };
+  const head = { '@context': jsonLdContext, id: item.mid };
   if (item.reaction !== null) {
     return {
       ...head,
@@ -40,25 +40,25 @@ export function encodeObject(item: Item, around: ObjectSurroundings) {
     attributedTo: actor,
     ...(item.title !== '' && { name: item.title }),
     ...(item.summary !== '' && { summary: escapeHtml(item.summary) }),
-    content: around.html,
+    content: context.html,
     mediaType: 'text/html',
-    url: `${around.baseUrl}/display/${item.uuid}`,
+    url: `${context.baseUrl}/display/${item.uuid}`,
     context: item.parentMid,
     ...(!item.isTop && { inReplyTo: item.thrParentMid }),
     published: item.createdAt,
     ...(item.editedAt !== item.createdAt && { updated: item.editedAt }),
     to,
-    tag: tagsOf(item, around),
+    tag: tagsOf(item, context),
     attachment: item.attachments.map(({ hash, filename, filetype }) => ({
       type: filetype.startsWith('image/') ? 'Image' : 'Document',
       mediaType: filetype,
       name: filename,
-      url: `${around.baseUrl}/attach/${hash}`,
+      url: `${context.baseUrl}/attach/${hash}`,
     })),
   };
 }
 
-function tagsOf(item: Item, { xchans, baseUrl }: ObjectSurroundings) {
+function tagsOf(item: Item, { xchans, baseUrl }: ObjectContext) {
   const targets = mentionTargets(item.terms, xchans, baseUrl);
   const named = [...targets.values()].filter(({ kind }) => kind !== 'post');
   const mentions = named.map(({ name, url }) => ({ type: 'Mention', name: `@${name}`, href: url }));
@@ -72,7 +72,7 @@ function tagsOf(item: Item, { xchans, baseUrl }: ObjectSurroundings) {
 export function encodeActor(channel: Channel, xchan: Xchan, baseUrl: string) {
   const id = absoluteUrl(xchan.url, baseUrl);
   return {
-    '@context': context,
+    '@context': jsonLdContext,
     id,
     type: channel.groupId === null ? 'Person' : 'Group',
     preferredUsername: channel.address,

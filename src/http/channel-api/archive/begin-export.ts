@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { notFound } from '../../../core/platform/domain/errors.ts';
+import type { Channel } from '../../../core/identity/domain/channel.ts';
+import { pictureSizes } from '../../../core/files/domain/photo.ts';
+import { mayReadPrivateKey, type UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { Xchan } from '../../../core/identity/domain/xchan.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { keepKeys } from '../../../core/identity/operations/keep-keys.ts';
+import { readDefaultAudience } from '../../../core/identity/storage/acls.ts';
+import { findChannel, readPrivateKey } from '../../../core/identity/storage/channels.ts';
+import { readLimits } from '../../../core/identity/storage/permissions.ts';
+import { findPicture } from '../../../core/files/storage/pictures.ts';
+import { findUser } from '../../../core/accounts/storage/users.ts';
+import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import type { ChannelExportContext } from '../../../wire/channel-api/archive/export.ts';
+import type { HttpContext } from '../../context.ts';
+import type { Parameters } from '../parameters.ts';
+
+/** What the export of one channel is made from. */
+export interface Exported {
+  readonly context: HttpContext;
+  readonly viewer: UserViewer;
+  readonly parameters: Parameters;
+  readonly channel: Channel;
+  readonly xchan: Xchan;
+  readonly around: ChannelExportContext;
+  /** The picture of the channel; empty texts for none. */
+  readonly photo: { readonly type: string; readonly data: string };
+  /** Posts before this are left out. */
+  readonly postsSince: Instant | undefined;
+}
+
+/** Reads what every section needs. @throws DomainError not_found */
+export async function beginExport(
+  context: HttpContext,
+  viewer: UserViewer,
+  parameters: Parameters,
+  postsSince: Instant | undefined,
+): Promise<Exported> {
+  const { database, baseUrl } = context.operations;
+  const { reader } = database;
+  await keepKeys(context.operations, viewer.channelId);
+  const channel = await findChannel(reader, viewer.channelId);
+  const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
+  const limits = await readLimits(reader, viewer.channelId);
+  if (!channel || !xchan || !limits) throw notFound('Channel');
+  const around: ChannelExportContext = {
+    accountId: viewer.userId,
+    baseUrl,
+    isPrimary: (await findUser(reader, viewer.userId))?.defaultChannelId === channel.id,
+    limits,
+    defaultAudience: await readDefaultAudience(reader, channel),
+    privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channel.id) : '',
+  };
+  const photo = await readPhoto(context, viewer, channel);
+  return { context, viewer, parameters, channel, xchan, around, photo, postsSince };
+}
+
+/** The largest size of the channel's picture, which is small. */
+async function readPhoto(
+  { operations }: HttpContext,
+  viewer: UserViewer,
+  channel: Channel,
+): Promise<Exported['photo']> {
+  const largest = { use: 'profile', scale: pictureSizes.profile[0]!.scale } as const;
+  const found = await findPicture(operations.database.reader, viewer, channel.address, largest);
+  if (!found) return { type: '', data: '' };
+  const bytes = await buffer(await operations.blobs.open(found.blobHash));
+  return { type: found.mimetype, data: bytes.toString('base64url') };
+}

@@ -1,0 +1,56 @@
+import { encodeConfig, encodeExportedChannel, encodeProfile } from '../../../wire/channel-api/archive/export.ts';
+import type { Exported } from './begin-export.ts';
+import { connectionPages, memberPages, privacyGroupRows } from './export-connections.ts';
+import { fileRows } from '../files/file-rows.ts';
+import type { Member } from '../json-stream.ts';
+import { allMirrors } from '../content/mirrors.ts';
+
+const empty = (name: string): Member => ({ name, value: [] });
+const pages = [1, 2, 3];
+/** Posts and everything that is neither a post nor a page: documents, cards, articles. */
+const others = [0, 4, 5, 6, 7];
+
+function profile({ channel, xchan, around }: Exported): Member {
+  return { name: 'profile', value: [encodeProfile(channel, xchan, around.accountId, around.baseUrl)] };
+}
+
+/** The members of each section, every one of them there even when it is empty (facts, section 4). */
+export const sections: Readonly<Record<string, (exported: Exported) => readonly Member[]>> = {
+  channel: (exported) => [
+    { name: 'channel', value: encodeExportedChannel(exported.channel, exported.xchan, exported.around) },
+    profile(exported),
+    // Readers take whatever is there for a picture.
+    ...(exported.photo.data === '' ? [] : [{ name: 'photo', value: exported.photo }]),
+  ],
+  profile: (exported) => [profile(exported)],
+  connections: (exported) => [
+    { name: 'abook', pages: connectionPages(exported, 'abook') },
+    { name: 'xchan', pages: connectionPages(exported, 'xchan') },
+    { name: 'hubloc', pages: connectionPages(exported, 'hubloc') },
+    { name: 'group', pages: privacyGroupRows(exported) },
+    { name: 'group_member', pages: memberPages(exported) },
+    empty('atoken'),
+  ],
+  config: ({ channel, around }) => [
+    { name: 'config', value: encodeConfig(channel, around.limits) },
+    empty('term'),
+    empty('obj'),
+    empty('likes'),
+  ],
+  apps: () => [empty('app'), empty('sysapp')],
+  chatrooms: () => [empty('chatroom')],
+  events: () => [empty('event'), empty('event_item')],
+  webpages: (exported) => [
+    { name: 'webpages', pages: allMirrors(exported.context, exported, { itemTypes: pages }) },
+    empty('menu'),
+  ],
+  mail: () => [empty('conv'), empty('mail')],
+  wikis: () => [empty('wiki'), empty('wiki_item')],
+  items: (exported) => [
+    { name: 'item', pages: allMirrors(exported.context, exported, { itemTypes: others, since: exported.postsSince }) },
+  ],
+  files: (exported) => [
+    { name: 'fetch_url', value: `${exported.around.baseUrl}/api/z/1.0/filedata` },
+    { name: 'attach', pages: fileRows(exported.context, exported.viewer, exported.channel.id) },
+  ],
+};

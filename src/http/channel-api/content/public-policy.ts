@@ -1,0 +1,32 @@
+import { DomainError } from '../../../core/platform/domain/errors.ts';
+import type { ItemInput, NamedAudience } from '../../../core/content/domain/item-input.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import { type Parameters, text } from '../parameters.ts';
+
+/** The channel itself and nobody else. */
+async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAudience> {
+  const self = await findXchan(reader, { id: viewer.xchanId });
+  return { allowXchans: [self!.hash], allowGroups: [], denyXchans: [], denyGroups: [] };
+}
+
+/**
+ * An item as `public_policy` wants it seen. Any text in it keeps an item from the public on the reference server (facts,
+ * section 17), so passing over it would show to everybody what somebody wanted to keep. Who is named wins.
+ * @throws DomainError invalid_input for a policy that an audience has no word for
+ */
+export async function heedPublicPolicy(
+  reader: Reader,
+  viewer: UserViewer,
+  parameters: Parameters,
+  input: ItemInput,
+): Promise<ItemInput> {
+  const policy = text(parameters, 'public_policy');
+  const { allowXchans = [], allowGroups = [] } = input.audience ?? {};
+  const isNamed = allowXchans.length + allowGroups.length > 0;
+  if (policy === undefined || isNamed || input.parent !== undefined) return input;
+  if (policy === 'self') return { ...input, audience: await ownAudience(reader, viewer) };
+  const says = `"public_policy" can be "self" here, not "${policy}": name who may see the item in "contact_allow" or "group_allow".`;
+  throw new DomainError('invalid_input', says, { parameter: 'public_policy' });
+}

@@ -1,0 +1,19 @@
+import type { StoredFile } from '../../../core/files/domain/file.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { listItemsOfFile } from '../../../core/files/storage/files.ts';
+import { findItem } from '../../../core/content/storage/items.ts';
+import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
+import type { HttpContext } from '../../context.ts';
+import { loadItemContext } from '../content/item-context.ts';
+
+/** The items that a file hangs on, in mirror form. */
+export async function mirrorsOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
+  const { reader } = context.operations.database;
+  const items = [];
+  for (const id of await listItemsOfFile(reader, file.id)) {
+    const item = await findItem(reader, viewer, { id });
+    if (item) items.push(item);
+  }
+  const itemContext = await loadItemContext(context, viewer, items);
+  return items.map((item) => encodeMirror(item, itemContext));
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { DataStore, Upload } from '@tus/server';
+import type { UploadPlan } from '../../../core/files/domain/resumable-upload.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import { dropUpload } from '../../../core/files/operations/drop-upload.ts';
+import {
+  beginUpload,
+  declareLength,
+  findOwnUpload,
+  receiveBytes,
+} from '../../../core/files/operations/receive-upload.ts';
+import { tidyFiletype } from '../../../core/files/operations/store-file.ts';
+import { audienceOf } from '../content/item-input.ts';
+import { type Parameters, text } from '../parameters.ts';
+
+/** That an upload expires is told and seen to by us, by our clock; the library only names it. */
+export const extensions = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+] as const;
+
+/** What the protocol's library asks for, as operations of one user. It has no state; the rows have. */
+export class UploadStore extends DataStore {
+  override extensions = [...extensions];
+
+  constructor(
+    private readonly context: OperationContext,
+    private readonly viewer: UserViewer,
+  ) {
+    super();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const metadata = upload.metadata ?? {};
+    const { id: key, size = null } = upload;
+    await beginUpload(this.context, this.viewer, { key, size, plan: planOf(metadata), metadata });
+    return upload;
+  }
+
+  override async getUpload(key: string): Promise<Upload> {
+    const { size, received, metadata } = await findOwnUpload(this.context, this.viewer, key);
+    return new Upload({ id: key, size: size ?? undefined, offset: received, metadata: { ...metadata } });
+  }
+
+  override async write(bytes: Readable, key: string, offset: number): Promise<number> {
+    const upload = await findOwnUpload(this.context, this.viewer, key);
+    return receiveBytes(this.context, upload, offset, bytes as AsyncIterable<Uint8Array>);
+  }
+
+  override async declareUploadLength(key: string, size: number): Promise<void> {
+    await declareLength(this.context, await findOwnUpload(this.context, this.viewer, key), size);
+  }
+
+  override async remove(key: string): Promise<void> {
+    await dropUpload(this.context, await findOwnUpload(this.context, this.viewer, key));
+  }
+}
+
+/** Reads what the client said of an upload; the names are those of `POST file`, or those that clients use. */
+function planOf(metadata: Parameters): UploadPlan {
+  return {
+    filename: text(metadata, 'filename') ?? text(metadata, 'name'),
+    filetype: tidyFiletype(text(metadata, 'filetype') ?? text(metadata, 'type') ?? ''),
+    folder: metadata['folder'] === '' ? '/' : text(metadata, 'folder'),
+    audience: audienceOf(metadata),
+    replaces: text(metadata, 'file_id'),
+  };
+}

@@ -1,0 +1,176 @@
+import { ReadableStream } from 'node:stream/web';
+import { MemoryLocker, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import Type from 'typebox';
+import type { ResumableUpload } from '../../../core/files/domain/resumable-upload.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { dateOf } from '../../../lib/clock.ts';
+import { randomHex } from '../../../lib/random.ts';
+import { actForChannel } from '../../../core/groups/operations/act-for-channel.ts';
+import { findOwnUpload } from '../../../core/files/operations/receive-upload.ts';
+import { findResumable } from '../../../core/files/storage/resumable-uploads.ts';
+import { encodeUpload } from '../../../wire/channel-api/files/upload.ts';
+import type { HttpContext } from '../../context.ts';
+import type { AddRoute } from '../../route.ts';
+import { uploadDescriptions } from '../described/uploads.ts';
+import { errorBody } from '../errors.ts';
+import { extensions, UploadStore } from './upload-store.ts';
+
+const path = '/upload';
+const params = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) });
+const bytesType = 'application/offset+octet-stream';
+/** What of a request the protocol is about; the rest of it stays with us. */
+const heeded = /^(tus-resumable|upload-.+|content-type|content-length)$/;
+const version = '1.0.0';
+const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'conflict', 413: 'too_large' };
+
+/** What can be done with an upload that has begun. */
+const steps = {
+  HEAD: 'Ask how far an upload has come',
+  PATCH: 'Go on with an upload',
+  DELETE: 'Give an upload up',
+};
+
+/** Uploads in pieces, that go on after an interruption (tus 1.0.0). `prefix` is where this API is mounted. */
+export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpContext, prefix: string): void {
+  const { operations } = context;
+  // Bytes are read where they are written, not here.
+  app.addContentTypeParser(bytesType, (_request, _payload, done) => done(null));
+  const speak = createSpeak(context, prefix + path);
+
+  add({
+    method: 'POST',
+    path,
+    summary: 'Begin an upload in pieces',
+    described: uploadDescriptions.POST,
+    auth: 'user',
+    handle: async ({ viewer, request, reply }) => {
+      const { channel } = request.query as { channel?: unknown };
+      const isNamed = typeof channel === 'string' && channel !== '';
+      const actor = isNamed ? await actForChannel(operations.database.reader, viewer, channel) : viewer;
+      return speak(actor, { request, reply });
+    },
+  });
+
+  for (const [method, summary] of Object.entries(steps)) {
+    add({
+      method: method as HTTPMethods,
+      path: `${path}/:key`,
+      summary,
+      described: uploadDescriptions[method as keyof typeof steps],
+      auth: 'user',
+      params,
+      handle: async ({ viewer, params: { key }, request, reply }) => {
+        await findOwnUpload(operations, viewer, key);
+        return speak(viewer, { request, reply, key });
+      },
+    });
+  }
+
+  add({
+    method: 'GET',
+    path: `${path}/:key`,
+    summary: 'What has become of an upload',
+    described: uploadDescriptions.GET,
+    auth: 'user',
+    params,
+    handle: async ({ viewer, params: { key } }) => ({
+      success: true,
+      upload: encodeUpload(await findOwnUpload(operations, viewer, key)),
+    }),
+  });
+  optionsRoute(add, context);
+}
+
+function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
+  add({
+    method: 'OPTIONS',
+    path,
+    summary: 'What of the protocol is spoken',
+    described: uploadDescriptions.OPTIONS,
+    auth: 'none',
+    handle: async ({ reply }) => {
+      const headers = {
+        allow: 'POST',
+        'tus-version': version,
+        'tus-resumable': version,
+        'tus-extension': extensions.join(','),
+      };
+      return reply
+        .code(204)
+        .headers({ ...headers, 'tus-max-size': operations.uploadLimit })
+        .send();
+    },
+  });
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Of the upload that is asked for; undefined to begin one. */
+  readonly key?: string;
+}
+
+/** Lets the library answer requests of the protocol, each over the operations of its user. */
+function createSpeak(context: HttpContext, at: string) {
+  const { operations } = context;
+  // Within a process the newer request of two wins at once; between processes the row decides.
+  const locker = new MemoryLocker();
+  return async (viewer: UserViewer, { request, reply, key }: Asked): Promise<FastifyReply> => {
+    if (request.headers['tus-resumable'] !== version) {
+      const said = errorBody('bad_request', `Say "Tus-Resumable: ${version}": this endpoint speaks the tus protocol.`);
+      return reply.code(412).headers({ 'tus-version': version, 'tus-resumable': version }).send(said);
+    }
+    const refusals: Error[] = [];
+    const server = new Server({
+      path: at,
+      datastore: new UploadStore(operations, viewer),
+      locker,
+      maxSize: operations.uploadLimit,
+      relativeLocation: true,
+      allowedOrigins: [],
+      namingFunction: () => randomHex(32),
+      onResponseError: (_request, error) => {
+        // What the library refuses by itself has a status; ours and what is no refusal is answered as everywhere.
+        if (error instanceof Error && !('status_code' in error)) refusals.push(error);
+        return undefined;
+      },
+    });
+    const answer = await server.handleWeb(webRequest(request, key === undefined ? at : `${at}/${key}`));
+    for (const refusal of refusals) throw refusal;
+    return send(reply, answer, await openUpload(context, answer, key));
+  };
+}
+
+/** The upload that an answer is about, as it stands now. */
+async function openUpload(
+  { operations }: HttpContext,
+  answer: Response,
+  key: string | undefined,
+): Promise<ResumableUpload | undefined> {
+  const about = key ?? answer.headers.get('location')?.split('/').at(-1);
+  return about === undefined ? undefined : findResumable(operations.database.reader, { key: about });
+}
+
+function webRequest(request: FastifyRequest, address: string): Request {
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    heeded.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  );
+  const { method } = request;
+  const hasBody = method === 'PATCH' || request.headers['content-type'] === bytesType;
+  // What ends reading early must not end the connection, which an answer is still due on.
+  const bytes = (): AsyncIterable<Uint8Array> => request.raw.iterator({ destroyOnReturn: false });
+  const body = hasBody ? { body: ReadableStream.from(bytes()), duplex: 'half' } : {};
+  return new Request(`http://localhost${address}`, { method, headers, ...body } as RequestInit);
+}
+
+async function send(reply: FastifyReply, answer: Response, upload: ResumableUpload | undefined): Promise<FastifyReply> {
+  const { status } = answer;
+  const said = await answer.text();
+  for (const [name, value] of answer.headers) {
+    if (!/^(content-(type|length)|access-control-.*)$/.test(name)) reply.header(name, value);
+  }
+  if (upload?.state === 'open') reply.header('upload-expires', dateOf(upload.expiresAt).toUTCString());
+  reply.code(status);
+  return status < 400 ? reply.send() : reply.send(errorBody(codes[status] ?? 'bad_request', said.trim()));
+}

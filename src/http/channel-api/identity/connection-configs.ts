@@ -1,0 +1,52 @@
+import type { Connection } from '../../../core/identity/domain/connection.ts';
+import { findChannel, listChannelsOfXchans } from '../../../core/identity/storage/channels.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { readPermissions } from '../../../core/identity/storage/permissions.ts';
+import { findXchans } from '../../../core/identity/storage/xchans.ts';
+import { encodeConnectionConfig, type MutualPermissions } from '../../../wire/channel-api/identity/permission.ts';
+
+/**
+ * What both sides of connections of one channel let each other do, by the id of the connection; the channel itself is
+ * not there. What an identity elsewhere grants is not known here.
+ */
+export async function readMutualPermissions(
+  reader: Reader,
+  connections: readonly Connection[],
+): Promise<Map<number, MutualPermissions>> {
+  const others = connections.filter((connection) => !connection.isSelf);
+  const [first] = others;
+  if (!first) return new Map();
+  const { channelId } = first;
+  const xchanIds = others.map((connection) => connection.xchanId);
+  const mine = await readPermissions(reader, [channelId], xchanIds);
+  const channels = await listChannelsOfXchans(reader, xchanIds);
+  const own = (await findChannel(reader, channelId))?.xchanId ?? 0;
+  const theirs = await readPermissions(
+    reader,
+    [...channels.values()].map((channel) => channel.id),
+    [own],
+  );
+  return new Map(
+    others.map(({ id, xchanId }) => [
+      id,
+      { mine: mine.of(channelId, xchanId), theirs: theirs.of(channels.get(xchanId)?.id ?? 0, own) },
+    ]),
+  );
+}
+
+/** The `abconfig` rows of connections of one channel, a list for each; the channel itself has none. */
+export async function connectionConfigs(
+  reader: Reader,
+  connections: readonly Connection[],
+  mutual: ReadonlyMap<number, MutualPermissions>,
+) {
+  const xchans = await findXchans(
+    reader,
+    connections.map((connection) => connection.xchanId),
+  );
+  return connections.map((connection) => {
+    const granted = mutual.get(connection.id);
+    const xchan = xchans.get(connection.xchanId);
+    return granted && xchan ? encodeConnectionConfig(connection, xchan.hash, granted) : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { Database } from '../../core/platform/storage/database.ts';
+import { tagOf } from '../conditional.ts';
+
+/** Bytes of all cached responses. */
+const maxBytes = 48 * 1024 * 1024;
+/** What an entry takes beside its body, about. */
+const entryOverhead = 1000;
+
+/** A response as it went out. */
+interface CachedResponse {
+  readonly stamp: string;
+  readonly body: Buffer;
+  readonly tag: string;
+  readonly link: string | undefined;
+}
+
+/** What a response depends on: who asks for what, and the version of the database. */
+export interface CacheKey {
+  readonly key: string;
+  readonly stamp: string;
+}
+
+/** Responses to reading requests that can be sent again. */
+export interface ResponseCache {
+  /** The key of a request. To be asked for before anything is read. */
+  cacheKey(viewer: UserViewer, request: FastifyRequest): Promise<CacheKey>;
+  /** The body of the response as it would be made now, undefined if it is not cached; sets the headers that belong to it. */
+  get(key: CacheKey, reply: FastifyReply): Buffer | undefined;
+  /** Caches a body that was made after `cacheKey`, sets its tag, and returns its bytes. */
+  set(key: CacheKey, body: string, reply: FastifyReply): Buffer;
+}
+
+/**
+ * A response to reading depends on the address, on who asks, on what the database holds, and on the time where
+ * memberships end or a period counts from now; that is looked at anew each minute. As long as nothing at all is
+ * written anywhere, the same request has the same response (docs/adr/0014).
+ */
+export function createResponseCache(database: Database): ResponseCache {
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + entryOverhead,
+  });
+  return {
+    cacheKey: async (viewer, request) => ({ key: keyOf(viewer, request.url), stamp: await database.stamp() }),
+    get: ({ key, stamp }, reply) => {
+      const response = responses.get(key);
+      if (response?.stamp !== stamp) return undefined;
+      reply.header('etag', response.tag);
+      if (response.link !== undefined) reply.header('link', response.link);
+      return response.body;
+    },
+    set: ({ key, stamp }, text, reply) => {
+      const body = Buffer.from(text);
+      const tag = tagOf(body);
+      const link = reply.getHeader('link');
+      reply.header('etag', tag);
+      responses.set(key, { stamp, body, tag, link: link === undefined ? undefined : String(link) });
+      return body;
+    },
+  };
+}
+
+/** Everything else about a viewer is written in the database. */
+function keyOf(viewer: UserViewer, url: string): string {
+  const { userId, channelId, credential, tokenId, scopes, at } = viewer;
+  return [userId, channelId, credential, tokenId, scopes.join(), at.slice(0, 'yyyy-mm-ddThh:mm'.length), url].join(' ');
+}

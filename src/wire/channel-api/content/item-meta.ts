@@ -1,0 +1,89 @@
+import type { Item, Term } from '../../../core/content/domain/item.ts';
+import { flag, int } from '../strings.ts';
+
+/** Keys that the name of a page stands under, by kind of page (facts, section 16). */
+const pageKeys: Readonly<Record<number, string>> = {
+  1: 'BUILDBLOCK',
+  2: 'PDL',
+  3: 'WEBPAGE',
+  6: 'CARD',
+  7: 'ARTICLE',
+};
+
+interface Setting {
+  readonly family: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What is noted beside an item: the name of a page, and its id on a remote service. */
+function settingsOf(item: Item): Setting[] {
+  const page = {
+    family: 'system',
+    key: pageKeys[item.itemType] ?? 'unknown',
+    value: item.pagetitle === '' ? item.uuid : item.pagetitle,
+  };
+  const remote = { family: 'system', key: item.remoteNamespace ?? '', value: item.remoteId ?? '' };
+  return [...(item.itemType === 0 ? [] : [page]), ...(item.remoteId === null ? [] : [remote])];
+}
+
+/** `meta` of an activity (facts, section 16). */
+export function encodeMeta(item: Item) {
+  return settingsOf(item).map((setting) => ({ ...setting, sharing: flag(true) }));
+}
+
+/** `iconfig` of an item record, where `sharing` is a boolean (facts, sections 0 and 17). */
+export function encodeIconfig(item: Item) {
+  return settingsOf(item).map(({ family, key, value }) => ({ cat: family, k: key, v: value, sharing: true }));
+}
+
+/** Numbers of the kinds of terms. */
+const termTypes: Readonly<Record<Tag['kind'], number>> = { hashtag: 1, mention: 2, category: 3, channel: 11 };
+
+type Tag = Term & { readonly kind: Exclude<Term['kind'], 'post'> };
+
+/** The terms that clients know; links to other posts stand in the body alone. */
+export function tagsOf(item: Item): Tag[] {
+  return item.terms.filter((term): term is Tag => term.kind !== 'post');
+}
+
+/** `term` of an item record (facts, section 17). */
+export function encodeTerms(item: Item, named: (term: Term) => { tag: string; url: string }) {
+  return tagsOf(item).map((each) => {
+    const { tag, url } = named(each);
+    return { uid: int(item.channelId), ttype: int(termTypes[each.kind]), otype: '1', term: tag, url };
+  });
+}
+
+const audienceColumns = ['allow_cid', 'allow_gid', 'deny_cid', 'deny_gid'];
+const addressees = ['to', 'cc', 'bto', 'bcc', 'audience'];
+const everybody = ['https://www.w3.org/ns/activitystreams#Public', 'as:Public', 'Public'];
+
+/**
+ * An object or target as whoever does not own the item may have it: objects of photos and imported activities can carry
+ * the columns of an audience, or addressees in the words of ActivityStreams, however deep.
+ */
+export function withoutAudience(json: string): string {
+  if (!/"(?:(?:allow|deny)_[cg]id|b?to|b?cc|audience)"/.test(json)) return json;
+  try {
+    return JSON.stringify(JSON.parse(json, withhold));
+  } catch {
+    return json;
+  }
+}
+
+function withhold(name: string, value: unknown): unknown {
+  if (audienceColumns.includes(name)) return '';
+  if (!addressees.includes(name)) return value;
+  return [value].flat().filter((each) => everybody.includes(String(each)));
+}
+
+/** A text of JSON as what it says; absent when empty. */
+export function encodeObject<Name extends string>(name: Name, text: string): Partial<Record<Name, unknown>> {
+  if (text === '') return {};
+  try {
+    return { [name]: JSON.parse(text) as unknown } as Record<Name, unknown>;
+  } catch {
+    return { [name]: text } as Record<Name, unknown>;
+  }
+}

@@ -1,0 +1,99 @@
+import type { StoredFile } from '../../../core/files/domain/file.ts';
+import { type PhotoScale, useOfScale } from '../../../core/files/domain/photo.ts';
+import { encodeAudience } from '../identity/acl.ts';
+import type { FileContext } from './file.ts';
+import { flag, int, moment, noMoment } from '../strings.ts';
+
+/** What encoders of photos need beside them. */
+export interface PhotoContext extends FileContext {
+  readonly baseUrl: string;
+  /** Name of the folder with the photo; `/` at the root. */
+  readonly album: string;
+}
+
+/** Where a size of a photo can be looked at. */
+export function photoUrl(baseUrl: string, hash: string, { scale, mimetype }: PhotoScale): string {
+  const extension = mimetype.replace('image/', '').replace('jpeg', 'jpg');
+  return `${baseUrl}/photo/${hash}-${scale}.${extension}`;
+}
+
+/** Numbers of the reference server for what a size is for. */
+const usages = { profile: '1', cover: '16' } as const;
+
+function usageOf(scale: number): string {
+  const use = useOfScale(scale);
+  return use === undefined ? '0' : usages[use];
+}
+
+/** A size of a photo in a list (facts, section 12): every value as text. */
+export function encodePhoto(file: StoredFile, scale: PhotoScale, context: PhotoContext) {
+  return {
+    resource_id: file.hash,
+    created: moment(file.createdAt),
+    edited: moment(file.editedAt),
+    title: '',
+    description: '',
+    album: context.album,
+    filename: file.filename,
+    mimetype: scale.mimetype,
+    height: int(scale.height),
+    width: int(scale.width),
+    filesize: int(scale.filesize),
+    imgscale: int(scale.scale),
+    photo_usage: usageOf(scale.scale),
+    ...encodeAudience(context.audiences.of(file)),
+    src: photoUrl(context.baseUrl, file.hash, scale),
+  };
+}
+
+/** A size of a photo as its own record, whose `content` are the bytes. */
+export function encodePhotoRow<Content>(
+  file: StoredFile,
+  scale: PhotoScale,
+  context: PhotoContext & { readonly path: readonly StoredFile[] },
+  content: Content,
+) {
+  return {
+    id: int(file.id),
+    aid: int(context.accountId),
+    uid: int(file.channelId),
+    xchan: '',
+    resource_id: file.hash,
+    created: moment(file.createdAt),
+    edited: moment(file.editedAt),
+    expires: noMoment,
+    title: '',
+    description: '',
+    album: context.album,
+    filename: file.filename,
+    mimetype: scale.mimetype,
+    height: int(scale.height),
+    width: int(scale.width),
+    filesize: int(scale.filesize),
+    content,
+    imgscale: int(scale.scale),
+    photo_usage: usageOf(scale.scale),
+    profile: flag(useOfScale(scale.scale) === 'profile'),
+    is_nsfw: flag(false),
+    os_storage: '1',
+    os_path: context.path.map((step) => step.hash).join('/'),
+    display_path: context.path.map((step) => step.filename).join('/'),
+    photo_flags: '0',
+    ...encodeAudience(context.audiences.of(file)),
+    src: photoUrl(context.baseUrl, file.hash, scale),
+  };
+}
+
+/** An album (channel API specification, album entry). */
+export function encodeAlbum(album: { name: string; total: number }, channel: { address: string; baseUrl: string }) {
+  const hex = Buffer.from(album.name).toString('hex');
+  return {
+    text: album.name,
+    shorttext: album.name,
+    jstext: album.name,
+    total: int(album.total),
+    url: `${channel.baseUrl}/photos/${channel.address}/album/${hex}`,
+    urlencode: encodeURIComponent(album.name),
+    bin2hex: hex,
+  };
+}

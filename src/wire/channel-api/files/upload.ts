@@ -1,0 +1,16 @@
+import type { ResumableUpload } from '../../../core/files/domain/resumable-upload.ts';
+import { int, moment } from '../strings.ts';
+
+/** How far an upload in pieces has come; `file_id` names the file that it became. */
+export function encodeUpload(upload: ResumableUpload) {
+  return {
+    upload_id: upload.key,
+    state: upload.state,
+    filesize: int(upload.size),
+    received: int(upload.received),
+    created: moment(upload.createdAt),
+    expires: moment(upload.expiresAt),
+    file_id: upload.fileHash ?? '',
+    message: upload.error ?? '',
+  };
+}

@@ -1,0 +1,24 @@
+import type { AclHashes } from '../../../core/identity/domain/acl.ts';
+
+const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
+
+/** The four columns that spell an audience as `<hash><hash>`, empty for what names nobody, or is not told. This is the only file that knows the form. */
+export function encodeAudience(audience: AclHashes | undefined) {
+  return {
+    allow_cid: list(audience?.allowXchans),
+    allow_gid: list(audience?.allowGroups),
+    deny_cid: list(audience?.denyXchans),
+    deny_gid: list(audience?.denyGroups),
+  };
+}
+
+/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. What is no text is passed over. */
+export function decodeHashes(value: unknown): string[] {
+  const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((text) => typeof text === 'string');
+  return texts
+    .flatMap((text) =>
+      text.includes('<') ? [...text.matchAll(/<([^<>]*)>/g)].map((match) => match[1]!) : text.split(','),
+    )
+    .map((hash) => hash.trim())
+    .filter((hash) => hash !== '');
+}

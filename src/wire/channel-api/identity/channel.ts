@@ -1,0 +1,56 @@
+import type { AclHashes } from '../../../core/identity/domain/acl.ts';
+import type { Channel } from '../../../core/identity/domain/channel.ts';
+import type { Xchan } from '../../../core/identity/domain/xchan.ts';
+import { encodeAudience } from './acl.ts';
+import { flag, int, moment } from '../strings.ts';
+import { encodeXchan } from './xchan.ts';
+
+/** A channel joined with its identity, as `verify` tells it; never with a private key. */
+export function encodeChannel(
+  channel: Channel,
+  xchan: Xchan,
+  context: {
+    accountId: number;
+    baseUrl: string;
+    isPrimary: boolean;
+    /** Undefined for everybody. */
+    defaultAudience: AclHashes | undefined;
+  },
+) {
+  const { allow_cid, allow_gid, deny_cid, deny_gid } = encodeAudience(context.defaultAudience);
+  return {
+    channel_id: int(channel.id),
+    channel_account_id: int(context.accountId),
+    channel_primary: flag(context.isPrimary),
+    channel_name: channel.name,
+    channel_address: channel.address,
+    channel_guid: channel.guid,
+    channel_guid_sig: channel.guidSig,
+    channel_hash: xchan.hash,
+    channel_portable_id: '',
+    channel_timezone: channel.timezone,
+    channel_location: '',
+    channel_theme: '',
+    channel_startpage: '',
+    channel_pubkey: channel.publicKey,
+    channel_notifyflags: '65535',
+    channel_pageflags: '0',
+    channel_dirdate: moment(channel.createdAt),
+    channel_lastpost: moment(channel.lastPostAt),
+    channel_deleted: moment(null),
+    channel_active: moment(channel.lastPostAt ?? channel.createdAt),
+    channel_max_anon_mail: '10',
+    channel_max_friend_req: '10',
+    channel_expire_days: '0',
+    channel_passwd_reset: '',
+    channel_default_group: '',
+    channel_allow_cid: allow_cid,
+    channel_allow_gid: allow_gid,
+    channel_deny_cid: deny_cid,
+    channel_deny_gid: deny_gid,
+    channel_removed: '0',
+    channel_system: '0',
+    channel_moved: '',
+    ...encodeXchan(xchan, context.baseUrl),
+  };
+}

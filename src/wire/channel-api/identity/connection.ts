@@ -1,0 +1,70 @@
+import type { Connection } from '../../../core/identity/domain/connection.ts';
+import type { PrivacyGroupMember } from '../../../core/identity/domain/privacy-group.ts';
+import type { Xchan } from '../../../core/identity/domain/xchan.ts';
+import { encodePermissionBits, type MutualPermissions } from './permission.ts';
+import { flag, int, moment } from '../strings.ts';
+import { encodeXchan } from './xchan.ts';
+
+/** What encoders of connections need beside them. */
+export interface ConnectionContext {
+  readonly accountId: number;
+  readonly channelId: number;
+  readonly baseUrl: string;
+  /** By the id of the connection; a channel and itself have none. */
+  readonly permissions: ReadonlyMap<number, MutualPermissions>;
+}
+
+/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
+function encodePart(connection: Connection | undefined, xchan: Xchan, context: ConnectionContext) {
+  const granted = connection && context.permissions.get(connection.id);
+  return {
+    abook_id: int(connection?.id),
+    abook_account: int(context.accountId),
+    abook_channel: int(context.channelId),
+    abook_xchan: xchan.hash,
+    abook_my_perms: encodePermissionBits(granted?.mine),
+    abook_their_perms: encodePermissionBits(granted?.theirs),
+    abook_closeness: int(connection?.closeness),
+    abook_created: moment(connection?.createdAt),
+    abook_updated: moment(connection?.updatedAt),
+    abook_connected: moment(connection?.connectedAt),
+    abook_dob: moment(null),
+    abook_flags: '0',
+    abook_blocked: flag(connection?.blocked ?? false),
+    abook_ignored: flag(connection?.ignored ?? false),
+    abook_hidden: flag(connection?.hidden ?? false),
+    abook_archived: flag(connection?.archived ?? false),
+    abook_pending: flag(connection?.pending ?? false),
+    abook_unconnected: flag(connection === undefined),
+    abook_self: flag(connection?.isSelf ?? false),
+    abook_feed: '0',
+    abook_not_here: '0',
+    abook_profile: '',
+    abook_incl: '',
+    abook_excl: '',
+    abook_instance: '',
+    abook_role: connection === undefined || connection.isSelf ? '' : 'default',
+  };
+}
+
+/** A connection joined with its identity. */
+export function encodeConnection(connection: Connection, xchan: Xchan, context: ConnectionContext) {
+  // Not by spreads: into a record of so many fields they take several times as long.
+  return Object.assign(encodePart(connection, xchan, context), encodeXchan(xchan, context.baseUrl));
+}
+
+/** That somebody stands in a privacy group of the channel; exports hold no more of it. */
+export function encodeMembership(member: PrivacyGroupMember, channelId: number, hash: string) {
+  return { id: int(member.id), uid: int(channelId), gid: int(member.privacyGroupId), xchan: hash };
+}
+
+/** A member of a privacy group joined with connection and identity (channel API specification, group member). */
+export function encodeMember(
+  member: PrivacyGroupMember,
+  connection: Connection | undefined,
+  xchan: Xchan,
+  context: ConnectionContext,
+) {
+  const membership = encodeMembership(member, context.channelId, xchan.hash);
+  return Object.assign(membership, encodePart(connection, xchan, context), encodeXchan(xchan, context.baseUrl));
+}

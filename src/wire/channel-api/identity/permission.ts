@@ -1,0 +1,55 @@
+import type { Connection } from '../../../core/identity/domain/connection.ts';
+import { type Permission, permissions } from '../../../core/identity/domain/permission.ts';
+import { flag, int } from '../strings.ts';
+
+type Allowed = Readonly<Record<Permission, boolean>>;
+
+/** What a channel and an identity let each other do: the channel the identity, and the identity's channel this one. */
+export interface MutualPermissions {
+  readonly mine: Allowed;
+  readonly theirs: Allowed;
+}
+
+/** The numbers that exports of the reference server give permissions in one number; wikis have none there. */
+const bits: Readonly<Partial<Record<Permission, number>>> = {
+  view_stream: 0x1,
+  view_profile: 0x2,
+  view_contacts: 0x8,
+  send_stream: 0x10,
+  post_wall: 0x20,
+  post_comments: 0x80,
+  post_mail: 0x100,
+  chat: 0x400,
+  delegate: 0x800,
+  view_storage: 0x1000,
+  write_storage: 0x2000,
+  view_pages: 0x4000,
+  write_pages: 0x8000,
+  republish: 0x10000,
+  post_like: 0x20000,
+};
+
+/** All that is allowed as one number, as `abook_my_perms` and `abook_their_perms` hold it (facts, section 4). */
+export function encodePermissionBits(allowed: Allowed | undefined): string {
+  return int(permissions.reduce((sum, each) => sum + (allowed?.[each] ? (bits[each] ?? 0) : 0), 0));
+}
+
+/** All permissions as `perm_allowed` lists them (facts, section 15). */
+export function encodeAllowed(allowed: Allowed) {
+  return permissions.map((perm) => ({ perm, allowed: flag(allowed[perm]) }));
+}
+
+/** Rows of `abconfig`: what the channel lets the identity do, then what the identity's channel lets this one do. */
+export function encodeConnectionConfig(connection: Connection, xchanHash: string, { mine, theirs }: MutualPermissions) {
+  const count = permissions.length;
+  const row = (cat: string, offset: number, allowed: Allowed) =>
+    permissions.map((k, index) => ({
+      id: int((connection.id - 1) * 2 * count + offset + index + 1),
+      chan: int(connection.channelId),
+      xchan: xchanHash,
+      cat,
+      k,
+      v: flag(allowed[k]),
+    }));
+  return [...row('my_perms', 0, mine), ...row('their_perms', count, theirs)];
+}
