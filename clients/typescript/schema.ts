@@ -2792,6 +2792,7 @@ export interface components {
             }[];
             author: components["schemas"]["Actor"] | null;
             body: string;
+            body_source?: string;
             comment_scope: string;
             commented: string;
             comments_closed?: string;
@@ -10184,6 +10185,8 @@ export interface operations {
     getChannelApiItemFull: {
         parameters: {
             query?: {
+                /** @description Own bodies as they were written too, where sanitizing changed them. */
+                body_source?: "0" | "1";
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
@@ -10229,6 +10232,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /**
+                     * @description Own bodies as they were written too, where sanitizing changed them.
+                     * @enum {unknown}
+                     */
+                    body_source?: "0" | "1";
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
                     /**
@@ -10242,6 +10250,11 @@ export interface operations {
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Own bodies as they were written too, where sanitizing changed them.
+                     * @enum {unknown}
+                     */
+                    body_source?: "0" | "1";
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
                     /**

@@ -61,6 +61,8 @@ forEachDatabase((open, kind) => {
       });
       const named = { contact_allow: `${bob},${admin[0]}`, contact_deny: carol[0]! };
       await call('POST', 'item/update', { body: 'for two', object, target: object, ...named }, cast.alice);
+      const html = { body: 'Shown<!-- what alice noted in her source -->', mimetype: 'text/html' };
+      await call('POST', 'item/update', html, cast.alice);
       await call('POST', 'item/update', { body: 'not for one', contact_deny: carol[0]!, object }, cast.alice);
       await call('POST', 'file', named, cast.alice, 'bytes');
       await call('POST', 'file', { contact_deny: carol[0]!, group_allow: family['hash']! }, cast.alice, 'bytes');
@@ -94,6 +96,7 @@ forEachDatabase((open, kind) => {
         admin,
         carol,
         family: [family['hash']!],
+        source: ['what alice noted in her source'],
         general: forums['harbour-general']!,
         board: forums['harbour-board']!,
         ann: [ann.hash, ann.guid, 'Ann Archer'],
@@ -173,7 +176,8 @@ forEachDatabase((open, kind) => {
         .map((path) => path.slice(1));
       const own = Object.entries(queries).flatMap(([path, names]) => (url.endsWith(`/${path}`) ? names : []));
       const asked = own.flatMap((name) => pools[name]!.map((value) => `${name}=${value}`));
-      return filled.flatMap((path) => [path, ...asked.map((query) => `${path}?${query}`)]);
+      const more = url.endsWith('/item/full') ? '&body_source=1' : '';
+      return filled.flatMap((path) => [path, ...asked.map((query) => `${path}?${query}${more}`)]);
     }
 
     /** Where an answer gives a secret away, as a sentence. */
@@ -215,20 +219,21 @@ forEachDatabase((open, kind) => {
       const named = (name: string) =>
         found.filter((each) => each.startsWith(`${name}: `)).map((each) => each.split(': ')[1]);
       for (const name of Object.keys(secrets)) expect([name, named(name).length > 0]).toEqual([name, true]);
+      expect(named('source').every((url) => url?.includes('/item/full'))).toBe(true);
       expect(named('carol').some((url) => url?.startsWith('/api/z/1.0/files'))).toBe(true);
       expect(named('admin').some((url) => url?.startsWith('/api/z/1.0/item/full'))).toBe(true);
     });
 
     const readers: readonly (readonly [string, keyof Cast | undefined, readonly string[]])[] = [
-      ['somebody whom it was for', 'bob', ['admin', 'family', 'board']],
-      ['somebody from whom it was kept', 'carol', ['admin', 'family', 'general', 'board', 'ann']],
+      ['somebody whom it was for', 'bob', ['admin', 'family', 'source', 'board']],
+      ['somebody from whom it was kept', 'carol', ['admin', 'family', 'source', 'general', 'board', 'ann']],
       [
         'a member of the privacy group, connected with the forums',
         'dana',
-        ['admin', 'family', 'general', 'board', 'ann'],
+        ['admin', 'family', 'source', 'general', 'board', 'ann'],
       ],
-      ['a stranger, connected with the forums', 'stranger', ['admin', 'family', 'general', 'board', 'ann']],
-      ['nobody', undefined, ['admin', 'carol', 'family', 'general', 'board', 'ann']],
+      ['a stranger, connected with the forums', 'stranger', ['admin', 'family', 'source', 'general', 'board', 'ann']],
+      ['nobody', undefined, ['admin', 'carol', 'family', 'source', 'general', 'board', 'ann']],
     ];
 
     it.each(readers)('stands in no answer to %s', async (_title, name, hidden) => {

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/domain/errors.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { safeObject } from '../../../text/safe-object.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { cleanText } from './item-terms.ts';
 
 /** Characters that each of these may have. */
 const limits = {
@@ -22,29 +23,49 @@ const limits = {
 const mostCategories = 100;
 const longestCategory = 255;
 
+/** Text that may be kept, and the body as it was written where sanitizing changed it. */
+export interface AdmittedText {
+  readonly input: ItemInput;
+  /** Null where the body says what was written, undefined where the input has no body. */
+  readonly source: string | null | undefined;
+}
+
 /**
  * What somebody writes as it may be kept: no text longer than its limit, and no HTML with anything that could run in
  * a browser, in the body or in what it is about.
  * @param mimetype of the body
  * @throws DomainError unprocessable
  */
-export async function admitText(context: OperationContext, input: ItemInput, mimetype: string): Promise<ItemInput> {
+export async function admitText(context: OperationContext, input: ItemInput, mimetype: string): Promise<AdmittedText> {
   if (input.body !== undefined) refuseLongBody('body', input.body, context.bodyLimit);
   for (const [name, limit] of Object.entries(limits)) {
     refuseLongText(name, input[name as keyof typeof limits] ?? '', limit);
   }
   refuseManyCategories(input.categories ?? []);
+  const safe = input.body === undefined ? undefined : await safeBody(context, input.body, mimetype);
   return {
-    ...input,
-    ...(input.body !== undefined && mimetype === 'text/html' && { body: await safeHtml(context, input.body) }),
-    ...(input.obj && { obj: admitObject('obj', input.obj) }),
-    ...(input.target && { target: admitObject('target', input.target) }),
+    input: {
+      ...input,
+      ...(safe && { body: safe.body }),
+      ...(input.obj && { obj: admitObject('obj', input.obj) }),
+      ...(input.target && { target: admitObject('target', input.target) }),
+    },
+    source: safe?.source,
   };
 }
 
-/** HTML without what could run in a browser. */
-export function safeHtml({ renderer }: Pick<OperationContext, 'renderer'>, text: string): Promise<string> {
-  return renderer.render({ kind: 'source', text, mimetype: 'text/html', mentions: [], baseUrl: '' });
+/**
+ * A body without what could run in a browser; only HTML has such things.
+ * @returns the body, and what was written where that is something else, else null
+ */
+export async function safeBody(
+  { renderer }: Pick<OperationContext, 'renderer'>,
+  text: string,
+  mimetype: string,
+): Promise<{ readonly body: string; readonly source: string | null }> {
+  if (mimetype !== 'text/html') return { body: text, source: null };
+  const body = await renderer.render({ kind: 'source', text, mimetype, mentions: [], baseUrl: '' });
+  return { body, source: body === text ? null : cleanText(text) };
 }
 
 function refuseManyCategories(categories: readonly string[]): void {

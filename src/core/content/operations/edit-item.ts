@@ -4,8 +4,11 @@ import type { ItemInput } from '../domain/item-input.ts';
 import { questionType, refuseQuestion } from '../domain/poll.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { findChannel } from '../../identity/storage/channels.ts';
+import { findXchans } from '../../identity/storage/xchans.ts';
+import { fillMentions, mentionTargets } from '../domain/mention.ts';
+import { replaceSource } from '../storage/item-sources.ts';
 import { editItemRow, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
-import { admitText, safeHtml } from './admit-text.ts';
+import { admitText, safeBody } from './admit-text.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { enqueueDelivery, enqueueTimes } from './deliver-item.ts';
 import { keepAudience, resolveAudience } from '../../identity/operations/item-audience.ts';
@@ -27,7 +30,7 @@ export async function editItem(
   const { reader } = context.database;
   await refuseStrangers(context, viewer, item, given);
   const mimetype = given.mimetype ?? item.mimetype;
-  const input = await admitText(context, given, mimetype);
+  const { input, source } = await admitText(context, given, mimetype);
   if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
     throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
   }
@@ -41,13 +44,13 @@ export async function editItem(
   const acl =
     input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const composed = input.body === undefined ? undefined : await composeBody(context, viewer, input.body, mimetype);
-  // What was another kind of text before was never looked at as HTML.
-  const body = composed?.body ?? (mimetype === 'text/html' ? await safeHtml(context, item.body) : undefined);
+  const written = composed ? { body: composed.body, source } : await retypedBody(context, item, mimetype);
   return context.database.write(async (tx) => {
     const now = context.clock.now();
     const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
-    await editItemRow(tx, item.id, { ...input, body, commentsClosedAt }, now);
+    await editItemRow(tx, item.id, { ...input, body: written.body, commentsClosedAt }, now);
     if (composed) await replaceTerms(tx, item.id, bodyTerms, composed.terms);
+    if (written.source !== undefined) await replaceSource(tx, item.id, written.source);
     if (input.categories) {
       await replaceTerms(tx, item.id, ['category'], categoryTerms(context, channel.address, input.categories));
     }
@@ -63,6 +66,25 @@ export async function editItem(
     if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);
     return item.id;
   });
+}
+
+/**
+ * The body that an item has already as text of this type: HTML that was another type before, or came with an older
+ * version, was never sanitized. Its source has the names that its mentions have now. What is left out stays.
+ */
+async function retypedBody(
+  context: OperationContext,
+  item: Item,
+  mimetype: string,
+): Promise<{ readonly body?: string; readonly source?: string | null }> {
+  const { body, source } = await safeBody(context, item.body, mimetype);
+  if (source === null) return mimetype === item.mimetype ? {} : { source };
+  const mentioned = await findXchans(
+    context.database.reader,
+    item.terms.flatMap((term) => term.xchanId ?? []),
+  );
+  const targets = mentionTargets(item.terms, mentioned, context.baseUrl);
+  return { body, source: fillMentions(item.body, 'text/plain', targets) };
 }
 
 async function refuseStrangers(

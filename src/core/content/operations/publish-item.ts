@@ -13,6 +13,7 @@ import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { insertWallEntry } from '../storage/deliveries.ts';
 import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { insertLedger } from '../../imports/storage/import-content.ts';
+import { insertSource } from '../storage/item-sources.ts';
 import { findItem } from '../storage/items.ts';
 import { readLimits } from '../../identity/storage/permissions.ts';
 import {
@@ -90,7 +91,7 @@ interface Thread {
 async function createItem(context: OperationContext, viewer: UserViewer, given: ItemInput): Promise<number> {
   const { reader } = context.database;
   refuseUnfit(given);
-  const admitted = await admitText(context, given, given.mimetype ?? 'text/bbcode');
+  const { input: admitted, source } = await admitText(context, given, given.mimetype ?? 'text/bbcode');
   const input = await withWrittenPoll(admitted, async () => ({
     zone: await timezoneOf(reader, viewer.channelId),
     now: context.clock.now(),
@@ -125,6 +126,7 @@ async function createItem(context: OperationContext, viewer: UserViewer, given: 
       audience,
     );
     const id = await insertItem(tx, item);
+    if (typeof source === 'string') await insertSource(tx, id, source);
     if (isVote) await recount(tx, [thread.top.id], item.now);
     const categories = categoryTerms(context, channel.address, input.categories ?? []);
     await replaceTerms(tx, id, [...bodyTerms, 'category'], [...composed.terms, ...categories]);

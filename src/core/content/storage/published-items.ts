@@ -250,6 +250,7 @@ export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Insta
       .execute();
     await tx.db.deleteFrom('term').where('item_id', 'in', chunkIds).execute();
     await tx.db.deleteFrom('item_file').where('item_id', 'in', chunkIds).execute();
+    await tx.db.deleteFrom('item_source').where('item_id', 'in', chunkIds).execute();
   }
 }
 

@@ -43,6 +43,19 @@ export function itemsOfOwnChannelWith(reader: Reader, viewer: UserViewer, ids: r
     .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
 }
 
+/**
+ * What items were written as, where that was changed to be harmless. Nobody but the author may have it: not the owner of
+ * the channel, and not those who may see the item.
+ */
+export function sourcesOfOwnItems(reader: Reader, viewer: UserViewer, itemIds: readonly number[]) {
+  return all(reader)
+    .selectFrom('item_source')
+    .innerJoin('item', 'item.id', 'item_source.item_id')
+    .where('item.id', 'in', itemIds)
+    .where('item.author_xchan_id', 'in', speaksAs(viewer))
+    .where('item.is_deleted', '=', 0);
+}
+
 /** The highest id of any item; ids only grow. */
 export async function newestItemId(reader: Reader): Promise<number> {
   const row = await all(reader)

@@ -6,6 +6,7 @@ import type {
   FilingTable,
   PinTable,
   ItemFileTable,
+  ItemSourceTable,
   ItemTable,
   PhotoTable,
   ResumablePartTable,
@@ -47,6 +48,7 @@ import type { BackupRunTable, JobTable, MailTable, SettingTable } from './tables
 /** Tables whose rows may only be read through `visible.ts`. */
 export interface ProtectedTables {
   item: ItemTable;
+  item_source: ItemSourceTable;
   file: FileTable;
   photo: PhotoTable;
   acl: AclTable;

@@ -14,7 +14,7 @@ import { visibleMirrors } from './mirrors.ts';
 import { itemInput } from './item-input.ts';
 import { count, isSet, maybeSet, oneOf, type Parameters, text } from '../parameters.ts';
 import { heedPublicPolicy } from './public-policy.ts';
-import { loadItemContext } from './item-context.ts';
+import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
 
 /** Items and threads. */
 export function itemCalls(add: AddCall, context: HttpContext): void {
@@ -66,7 +66,7 @@ export function itemCalls(add: AddCall, context: HttpContext): void {
       return streamOf(jsonWithRows({}, 'item', visibleMirrors(context, { viewer, parameters }, sizes)));
     }
     const items = await readThreads(reader, viewer, [top.parentId]);
-    const itemContext = await loadItemContext(context, viewer, items, parameters);
+    const itemContext = await loadItemContextForEditing(context, viewer, items, parameters);
     return { item: items.map((item) => encodeMirror(item, itemContext)) };
   });
 }

@@ -5,7 +5,7 @@ import { readItems } from '../../../core/content/storage/items.ts';
 import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
 import type { Call } from '../call.ts';
-import { loadItemContext } from './item-context.ts';
+import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
 
 /** Their text stays below 128 KiB, from where on V8 keeps texts apart and collects them late. */
 const itemsAtOnce = 25;
@@ -49,7 +49,7 @@ export async function* allMirrors(
   }
 }
 
-/** The whole of a thread, or of other items that the viewer may see, in mirror form, some at a time. */
+/** The whole of a thread that the viewer may see, in mirror form as `item/full` answers it, some at a time. */
 export async function* visibleMirrors(
   context: HttpContext,
   { viewer, parameters }: Asked,
@@ -57,7 +57,7 @@ export async function* visibleMirrors(
 ): AsyncGenerator<unknown[]> {
   for (const ids of parts(sizes)) {
     const items = await readItems(context.operations.database.reader, viewer, ids);
-    const itemContext = await loadItemContext(context, viewer, items, parameters);
+    const itemContext = await loadItemContextForEditing(context, viewer, items, parameters);
     yield items.map((item) => encodeMirror(item, itemContext));
   }
 }

@@ -139,7 +139,10 @@ export const itemDescriptions: CallDescriptions = {
     },
     answer: Type.Object({ success }),
   },
-  'GET item/full': { takes: { ...key, html }, answer: Type.Object({ item: list(mirror) }) },
+  'GET item/full': {
+    takes: { ...key, html, body_source: flag('Own bodies as they were written too, where sanitizing changed them.') },
+    answer: Type.Object({ item: list(mirror) }),
+  },
   'GET item/export_page': {
     takes: {
       page: count('Number of the page, from 0.'),

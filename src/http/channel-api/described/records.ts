@@ -163,6 +163,7 @@ export const mirror = named(
     ...audience,
     ...flags,
     attach: Type.Union([Type.Literal(''), attachments]),
+    body_source: Type.Optional(text),
   }),
 );
 

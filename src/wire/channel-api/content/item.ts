@@ -22,6 +22,8 @@ export interface ItemContext {
   readonly bodies?: ReadonlyMap<number, string>;
   /** Bodies as HTML, by id of the item; absent where nobody asked for it. */
   readonly html?: ReadonlyMap<number, string>;
+  /** What authors wrote where sanitizing changed it, by id of the item; absent where no author asked for it. */
+  readonly sources?: ReadonlyMap<number, string>;
 }
 
 /** Flags of a thread in a channel's stream. */
@@ -220,6 +222,11 @@ function htmlOf(item: Item, context: ItemContext): { html?: string } {
   return html === undefined ? {} : { html };
 }
 
+function sourceOf(item: Item, context: ItemContext): { body_source?: string } {
+  const source = context.sources?.get(item.id);
+  return source === undefined ? {} : { body_source: source };
+}
+
 /** The activity form as streams have it. */
 export function encodeStreamItem(item: Item, context: ItemContext) {
   return { type: 'activity', encoding: 'zot', ...encodeActivity(item, context), ...htmlOf(item, context) };
@@ -244,5 +251,6 @@ export function encodeMirror(item: Item, context: ItemContext) {
     ...encodeActivity(item, context),
     attach: attach.length === 0 ? '' : attach,
     ...htmlOf(item, context),
+    ...sourceOf(item, context),
   };
 }

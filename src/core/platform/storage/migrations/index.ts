@@ -6,6 +6,7 @@ import { up as backups } from './0004-backups.ts';
 import { up as imports } from './0005-imports.ts';
 import { up as reactions } from './0006-reactions.ts';
 import { up as dryRuns } from './0007-dry-runs.ts';
+import { up as itemSources } from './0008-item-sources.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-imports', up: imports },
   { name: '0006-reactions', up: reactions },
   { name: '0007-dry-runs', up: dryRuns },
+  { name: '0008-item-sources', up: itemSources },
 ];

@@ -81,6 +81,13 @@ export interface ItemTable {
   remote_id: string | null;
 }
 
+/** The body of an item as its author wrote it, where sanitizing changed it; for the author alone. */
+export interface ItemSourceTable {
+  id: Id;
+  item_id: number;
+  body: string;
+}
+
 /** Hashtags, categories and mentions of an item. Mention and channel terms stand for the token with their ordinal. */
 export interface TermTable {
   id: Id;

@@ -1,0 +1,27 @@
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Reader, Tx } from '../../platform/storage/database.ts';
+import { sourcesOfOwnItems } from '../../identity/storage/visible.ts';
+
+/** Bodies as the viewer wrote them, by id of the item; of own items alone, where sanitizing changed something. */
+export async function readOwnSources(
+  reader: Reader,
+  viewer: UserViewer,
+  itemIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await sourcesOfOwnItems(reader, viewer, itemIds)
+    .select(['item_source.item_id', 'item_source.body'])
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, row.body]));
+}
+
+/** Puts this source in the place of what there is; null for none. */
+export async function replaceSource(tx: Tx, itemId: number, body: string | null): Promise<void> {
+  await tx.db.deleteFrom('item_source').where('item_id', '=', itemId).execute();
+  if (body !== null) await insertSource(tx, itemId, body);
+}
+
+/** Keeps the source of a new item. */
+export async function insertSource(tx: Tx, itemId: number, body: string): Promise<void> {
+  await tx.db.insertInto('item_source').values({ item_id: itemId, body }).execute();
+}
