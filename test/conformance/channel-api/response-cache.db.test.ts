@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, type Cast } from '../../rig/cast.ts';
+import { bringCast, type Cast, password } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request } from '../../rig/request.ts';
 import { threadIn } from '../../rig/thread.ts';
@@ -55,11 +55,42 @@ forEachDatabase((open) => {
       expect(await thread(cast.stranger)).toHaveLength(1);
     });
 
+    it('are for one channel each, also where the same person asks for both', async () => {
+      const form = { address: 'alice-sails', name: 'Alice sails', role: 'public' };
+      expect((await post('channel/create', form)).status).toBe(200);
+      const basic = `Basic ${Buffer.from(`alice-sails:${password}`).toString('base64')}`;
+      const wall = async (basic: string): Promise<Post[]> => {
+        const { status, json } = await request(tributary, 'GET', '/api/z/1.0/channel/stream?mindate=2000-01-01', {
+          basic,
+        });
+        expect(status).toBe(200);
+        return json as Post[];
+      };
+      expect(await wall(cast.alice.basic)).not.toEqual([]);
+      expect(await wall(basic)).toEqual([]);
+      expect(await wall(cast.alice.basic)).not.toEqual([]);
+    });
+
     it('have one tag, made or kept', async () => {
       const first = await get(`item/full?item_id=${id}`);
       const again = await get(`item/full?item_id=${id}`);
       expect(first.headers['etag']).toMatch(/^W\/"/);
       expect(again.headers['etag']).toBe(first.headers['etag']);
+    });
+
+    it('lead on to the same next page, made or kept', async () => {
+      const path = 'channel/stream?mindate=2000-01-01&records=1';
+      const first = await get(path);
+      expect(first.headers['link']).toContain('rel="next"');
+      expect((await get(path)).headers['link']).toBe(first.headers['link']);
+      expect((await get('channel/stream?mindate=2000-01-01')).headers['link']).toBeUndefined();
+    });
+
+    it('follow the time, although nothing is written', async () => {
+      const newest = async () => (await get('channel/stream')).json;
+      expect(await newest()).not.toEqual([]);
+      tributary.clock.advance(15 * 24 * 3_600_000);
+      expect(await newest()).toEqual([]);
     });
   });
 });

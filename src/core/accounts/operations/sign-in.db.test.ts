@@ -299,6 +299,39 @@ forEachDatabase((open) => {
       expect(await signIn('bob')).toBe(4);
     });
 
+    it('does not outlive the token, although nothing is written when its time is over', async () => {
+      const { id, token } = await issue(bob().user.id, { lifetime: 60_000 });
+      const uses = () =>
+        tributary.operations.database.reader.db
+          .selectFrom('access_token')
+          .select('last_used_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+      await authenticator.byToken(token);
+      // The note of its use is the last that is written.
+      await expect.poll(uses).not.toEqual({ last_used_at: null });
+      await authenticator.byToken(token);
+      await authenticator.byPassword('bob', token);
+      tributary.clock.advance(60_000);
+      expect(await refusalOf(authenticator.byToken(token))).toBe('token_expired');
+      expect(await refusalOf(authenticator.byPassword('bob', token))).toBe('token_expired');
+    });
+
+    it('is of one moment each: what depends on the time is asked anew', async () => {
+      const first = await authenticator.byPassword('bob', password);
+      tributary.clock.advance(60_000);
+      const second = await authenticator.byPassword('bob', password);
+      expect(second.at >= addMilliseconds(first.at, 60_000)).toBe(true);
+      expect(verified).toBe(1);
+    });
+
+    it('is of one address each: a password that was right elsewhere is looked at again', async () => {
+      const { token } = await issue(bob().user.id);
+      expect(await authenticator.byPassword('bob', token, '192.0.2.1')).toMatchObject({ credential: 'token' });
+      expect(await authenticator.byPassword('bob', password, '192.0.2.1')).toMatchObject({ credential: 'password' });
+      expect(await refusalOf(authenticator.byPassword('alice', token, '192.0.2.1'))).toBe('unauthenticated');
+    });
+
     it('forgets who somebody was as soon as anything is written', async () => {
       const { id } = bob().user;
       await authenticator.byPassword('bob', password);

@@ -5,7 +5,8 @@ import { type MailServer, startMailServer } from '../../../../test/rig/mail-serv
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { type QueuedMail, queueMail } from '../operations/queue-mail.ts';
 import { listJobs } from '../storage/jobs.ts';
-import { listMails } from '../storage/mails.ts';
+import { listMails, markMail } from '../storage/mails.ts';
+import { enqueue, sendMail } from './define.ts';
 
 const mail = { subject: 'Hello', text: 'a secret link\n', html: '<p>a secret link</p>' };
 const greeting: QueuedMail = { dedupeKey: 'greeting:bob', to: 'bob@example.test', mail };
@@ -58,6 +59,33 @@ forEachDatabase((open) => {
     expect(await mails()).toMatchObject([{ state: 'sent', text: null, html: null, lastError: null }]);
     expect((await mails())[0]!.sentAt).not.toBeNull();
     expect(await jobs()).toMatchObject([{ name: 'send-mail', state: 'done' }]);
+  });
+
+  it.each(['sent', 'failed', 'kept'] as const)(
+    'sends nothing again that was %s, whatever asks for it',
+    async (state) => {
+      const { server, runner, operations, queue, mails } = await begin();
+      await queue();
+      const mailId = (await mails())[0]!.id;
+      const now = operations.clock.now();
+      await operations.database.write(async (tx) => {
+        await markMail(tx, mailId, { state, now });
+        await enqueue(tx, sendMail, { mailId }, { now });
+      });
+      await runner.drain();
+      expect(server.arrived).toEqual([]);
+      expect(await mails()).toMatchObject([{ state }]);
+    },
+  );
+
+  it('sends one mail for each key', async () => {
+    const { server, runner, queue, mails } = await begin();
+    for (const key of ['import-finished:1', 'import-finished:2', 'import-finished:1', 'import-finished:12']) {
+      await queue({ dedupeKey: key });
+    }
+    await runner.drain();
+    expect(server.arrived).toHaveLength(3);
+    expect(await mails()).toHaveLength(3);
   });
 
   it('sends attachments from the blob store byte by byte', async () => {

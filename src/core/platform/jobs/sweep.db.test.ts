@@ -34,9 +34,9 @@ forEachDatabase((open) => {
       clock,
       nudge: () => nudgeUnfinished(operations),
       // As with a mail server: what is only kept needs no job.
-      queue: () =>
+      queue: (dedupeKey = 'a') =>
         database.write((tx) =>
-          queueMail(tx, { ...operations, keepsMail: false }, { dedupeKey: 'a', to: 'bob@example.test', mail }),
+          queueMail(tx, { ...operations, keepsMail: false }, { dedupeKey, to: 'bob@example.test', mail }),
         ),
       mailState: async () => (await listMails(database.reader, { limit: 1 }))[0]?.state,
       named: async (name: string): Promise<JobRow[]> =>
@@ -69,6 +69,18 @@ forEachDatabase((open) => {
     clock.advance(61_000);
     await runner.drain();
     expect(await mailState()).toBe('kept');
+  });
+
+  it('gives each of them one, and no second one while it waits', async () => {
+    const { database, nudge, queue, named } = await begin();
+    for (const key of ['a', 'b', 'c']) await queue(key);
+    const mails = await listMails(database.reader, { limit: 10 });
+    await database.write((tx) => tx.db.deleteFrom('job').where('name', '=', 'send-mail').execute());
+    await nudge();
+    await nudge();
+    const payloads = (await named('send-mail')).map(({ payload }) => JSON.parse(payload) as { mailId: number });
+    expect(payloads).toHaveLength(3);
+    expect(new Set(payloads.map(({ mailId }) => mailId))).toEqual(new Set(mails.map(({ id }) => id)));
   });
 
   it.each(['queued', 'running', 'dead'] as const)('leaves work alone whose job is %s', async (state) => {

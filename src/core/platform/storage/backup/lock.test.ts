@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DomainError } from '../../domain/errors.ts';
+import { holdLock } from './lock.ts';
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'tributary-lock-'));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const busy = 'Somebody else is at it.';
+
+it('is held by one at a time, and free again afterwards', () => {
+  const path = join(directory, 'lock');
+  const first = holdLock(path, busy);
+  const refusal = expect.objectContaining({ code: 'conflict', message: busy }) as unknown;
+  expect(() => holdLock(path, busy)).toThrow(refusal as Error);
+  // Whoever was refused has taken nothing away.
+  expect(() => holdLock(path, busy)).toThrow(DomainError);
+  first[Symbol.dispose]();
+  const second = holdLock(path, busy);
+  expect(() => holdLock(path, busy)).toThrow(DomainError);
+  second[Symbol.dispose]();
+});
+
+it('is one for each file', () => {
+  using one = holdLock(join(directory, 'one'), busy);
+  using two = holdLock(join(directory, 'two'), busy);
+  expect(one).not.toBe(two);
+});
+
+it('that cannot be made is no conflict', () => {
+  expect(() => holdLock(join(directory, 'nowhere', 'lock'), busy)).toThrow(/unable to open/);
+});

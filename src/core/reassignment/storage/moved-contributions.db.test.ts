@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accept, propose } from '../../../../test/rig/contributions.ts';
+import type { Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { openHarbour } from '../../../../test/rig/harbour.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { actOn, shownSourceUsers } from '../../../../test/rig/source-users.ts';
+import type { TestTributary } from '../../../../test/rig/tributary.ts';
+import type { Group } from '../../groups/domain/group.ts';
+
+/** Two of each kind of contribution, all of Ben: one that is as it came, and one that somebody else holds since. */
+const file = (id: string) => ({ id, name: `${id}.txt`, title: id, mimetype: 'text/plain', size: 4 });
+const message = (text: string, ts: string, more: object = {}) => ({ type: 'message', user: 'U2', text, ts, ...more });
+const community = {
+  ...smallCommunity,
+  'groups.json': [
+    { id: 'G1', name: 'board', created: 1700000000, creator: 'U1', members: ['U1', 'U2'] },
+    { id: 'G2', name: 'crew', created: 1700000000, creator: 'U1', members: ['U1', 'U2'] },
+  ],
+  'general/2024-01-02.json': [
+    message('To <@U2>', '1704153600.000100'),
+    message('Once more to <@U2>', '1704153700.000100'),
+    message('A plan', '1704153800.000100', { files: [file('F1')], upload: true }),
+    message('Another plan', '1704153900.000100', { files: [file('F2')], upload: true }),
+  ],
+  'crew/2024-01-03.json': [],
+  '__uploads/F1/F1.txt': Buffer.from('plan'),
+  '__uploads/F2/F2.txt': Buffer.from('plan'),
+};
+
+const owned = {
+  item: 'author_xchan_id',
+  term: 'xchan_id',
+  file: 'creator_xchan_id',
+  privacy_group_member: 'xchan_id',
+} as const;
+type Table = keyof typeof owned;
+const tables = Object.keys(owned) as Table[];
+
+forEachDatabase((open) => {
+  // With a small limit on batches, few open reassignments count as many, which move along the whole ledger.
+  describe.each([
+    ['one by one', Number.POSITIVE_INFINITY],
+    ['along the ledger', 1],
+  ])('what is moved %s', (_, batchLimit) => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let group: Group;
+    /** Of each kind, the row that somebody else holds. */
+    let others: Record<Table, number>;
+    let rowsOf: Record<Table, number[]>;
+
+    beforeAll(async () => {
+      ({ tributary, cast, group } = await openHarbour(await open(), { batchLimit }));
+      await importArchive(tributary, cast.alice, group, await writeZip(community));
+      rowsOf = await holding('Placeholder Ben Baker');
+      others = Object.fromEntries(tables.map((table) => [table, rowsOf[table].at(-1)!])) as Record<Table, number>;
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    /** The rows of each kind that an identity of this name holds. */
+    const holding = (name: string): Promise<Record<Table, number[]>> =>
+      tributary.operations.database.write(async (tx) => {
+        const found = await Promise.all(
+          tables.map(async (table) => {
+            const rows = await tx.db
+              .selectFrom(table)
+              .innerJoin('xchan', 'xchan.id', `${table}.${owned[table]}` as never)
+              .select(`${table}.id` as never)
+              .where('xchan.name', '=', name)
+              .orderBy(`${table}.id` as never)
+              .execute();
+            return [table, (rows as { id: number }[]).map(({ id }) => id)];
+          }),
+        );
+        return Object.fromEntries(found) as Record<Table, number[]>;
+      });
+    const handOver = (xchanId: number) =>
+      tributary.operations.database.write(async (tx) => {
+        for (const table of tables) {
+          await tx.db
+            .updateTable(table)
+            .set({ [owned[table]]: xchanId } as never)
+            .where('id' as never, '=', others[table] as never)
+            .execute();
+        }
+      });
+    const without = (rows: Record<Table, number[]>) =>
+      Object.fromEntries(tables.map((table) => [table, rows[table].filter((id) => id !== others[table])]));
+    const alone = () => Object.fromEntries(tables.map((table) => [table, [others[table]]]));
+    const none = Object.fromEntries(tables.map((table) => [table, []]));
+
+    it('leaves alone what the placeholder does not hold any more', async () => {
+      for (const table of tables) expect([table, rowsOf[table].length >= 2]).toEqual([table, true]);
+      await handOver(cast.dana.viewer.xchanId);
+      await propose(tributary, cast.alice, group, 'U2', 'bob');
+      await accept(tributary, cast.bob);
+      await tributary.runner.drain();
+      expect(await holding('Bob Example')).toMatchObject(without(rowsOf));
+      expect(await holding('Dana Example')).toEqual(alone());
+      expect(await holding('Placeholder Ben Baker')).toEqual(none);
+    });
+
+    it('gives back what the person still holds', async () => {
+      const { id } = (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
+      expect((await actOn(tributary, cast.alice, id, 'undo')).status).toBe(201);
+      await tributary.runner.drain();
+      expect(await holding('Placeholder Ben Baker')).toEqual(without(rowsOf));
+      expect(await holding('Dana Example')).toEqual(alone());
+    });
+  });
+});

@@ -1,0 +1,14 @@
+/** A promise that is kept from outside. */
+export interface Deferred {
+  readonly promise: Promise<void>;
+  resolve(): void;
+}
+
+/** Makes such a promise; `Promise.withResolvers` is not in every Node that is supported. */
+export function deferred(): Deferred {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve: () => resolve() };
+}
