@@ -5,6 +5,8 @@ import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
 import { newUuid } from '../../src/lib/random.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
+// Holds every compiled query against the plain one, in all tests that use a database.
+import './prepared-queries.ts';
 
 /** A fresh, migrated database and what removes it. */
 export interface TestDatabase {

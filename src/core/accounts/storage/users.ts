@@ -3,6 +3,7 @@ import { lookupKey, type User, type UserKind } from '../domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { toFlag } from '../../platform/storage/tables/column.ts';
 
@@ -54,7 +55,9 @@ export function toUser(row: UserRow): User {
   };
 }
 
-const userById = prepared(({ db }, id: number) => db.selectFrom('user').select(userColumns).where('id', '=', id));
+const userById = prepared(({ db }, id: Param<number>) =>
+  db.selectFrom('user').select(userColumns).where('id', '=', id),
+);
 
 export async function findUser(source: Source, id: number): Promise<User | undefined> {
   const [row] = await userById(source, id);
@@ -122,7 +125,7 @@ export interface SignInFacts {
 
 const factColumns = ['user.id', 'user.password_hash', 'user.password_version'] as const;
 
-const factsByChannel = prepared(({ db }, address: string) =>
+const factsByChannel = prepared(({ db }, address: Param<string>) =>
   db
     .selectFrom('channel')
     .innerJoin('user', 'user.id', 'channel.user_id')
@@ -130,14 +133,14 @@ const factsByChannel = prepared(({ db }, address: string) =>
     .where('channel.address', '=', address),
 );
 
-const factsByEmail = prepared(({ db }, key: string) =>
+const factsByEmail = prepared(({ db }, key: Param<string>) =>
   db
     .selectFrom('user_email')
     .innerJoin('user', 'user.id', 'user_email.user_id')
     .select(factColumns)
     .where('user_email.email_key', '=', key),
 );
-const factsByName = prepared(({ db }, key: string) =>
+const factsByName = prepared(({ db }, key: Param<string>) =>
   db.selectFrom('user').select(factColumns).where('username_key', '=', key),
 );
 

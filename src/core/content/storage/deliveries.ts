@@ -3,6 +3,7 @@ import { grantCategory, limits, roleLimit } from '../../identity/domain/permissi
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import type { OrParams, Param, Params } from '../../platform/storage/param.ts';
 import { preparedWrite } from '../../platform/storage/prepared.ts';
 import { quietly } from './published-items.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
@@ -21,7 +22,7 @@ export interface Deliverable {
   readonly commentedAt: Instant;
 }
 
-const deliverable = preparedWrite((db, itemId: number) =>
+const deliverable = preparedWrite((db, itemId: Param<number>) =>
   db
     .selectFrom('item')
     .select(['id', 'channel_id', 'owner_xchan_id', 'author_xchan_id', 'acl_id', 'visibility'])
@@ -57,7 +58,7 @@ interface WallThread {
   readonly createdAt: Instant;
 }
 
-const wallEntry = preparedWrite((db, { channelId, itemId, createdAt }: WallThread) =>
+const wallEntry = preparedWrite((db, { channelId, itemId, createdAt }: Params<WallThread>) =>
   db
     .insertInto('stream_entry')
     .values({
@@ -75,7 +76,7 @@ export async function insertWallEntry(tx: Tx, thread: WallThread): Promise<void>
   await wallEntry(tx, thread);
 }
 
-const connectionAt = preparedWrite((db, channelId: number, afterXchanId: number, offset: number) =>
+const connectionAt = preparedWrite((db, channelId: Param<number>, afterXchanId: Param<number>, offset: Param<number>) =>
   db
     .selectFrom('connection')
     .select('xchan_id')
@@ -138,31 +139,32 @@ export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: r
 }
 
 /** Channels on this server that connections of the sender reach, and that may see the thread. */
-const receiversOf = preparedWrite((db, thread: Deliverable, sender: Sender, after: number, last: number | undefined) =>
-  db
-    .selectFrom('connection')
-    // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
-    .crossJoin('channel')
-    .crossJoin('connection as back')
-    .select('channel.id')
-    .where('connection.channel_id', '=', sender.channelId)
-    .where('connection.xchan_id', '>', after)
-    .$if(last !== undefined, (query) => query.where('connection.xchan_id', '<=', last!))
-    .where('connection.is_self', '=', 0)
-    .where('connection.pending', '=', 0)
-    .where('connection.blocked', '=', 0)
-    .where('connection.archived', '=', 0)
-    .whereRef('channel.xchan_id', '=', 'connection.xchan_id')
-    .whereRef('back.channel_id', '=', 'channel.id')
-    .where('back.xchan_id', '=', sender.xchanId)
-    .where('back.pending', '=', 0)
-    .where('back.blocked', '=', 0)
-    .where('back.ignored', '=', 0)
-    .where('back.archived', '=', 0)
-    .where((eb) => mayReceive(eb as never, thread))
-    // Named by its number, so that what the sender limits is looked up once, not for each connection.
-    .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream', eb.val(sender.channelId))))
-    .where((eb) => eb.not(refused(eb as never, 'back', 'send_stream', eb.ref('back.channel_id')))),
+const receiversOf = preparedWrite(
+  (db, thread: Params<Deliverable>, sender: Params<Sender>, after: Param<number>, last: Param<number> | undefined) =>
+    db
+      .selectFrom('connection')
+      // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
+      .crossJoin('channel')
+      .crossJoin('connection as back')
+      .select('channel.id')
+      .where('connection.channel_id', '=', sender.channelId)
+      .where('connection.xchan_id', '>', after)
+      .$if(last !== undefined, (query) => query.where('connection.xchan_id', '<=', last!))
+      .where('connection.is_self', '=', 0)
+      .where('connection.pending', '=', 0)
+      .where('connection.blocked', '=', 0)
+      .where('connection.archived', '=', 0)
+      .whereRef('channel.xchan_id', '=', 'connection.xchan_id')
+      .whereRef('back.channel_id', '=', 'channel.id')
+      .where('back.xchan_id', '=', sender.xchanId)
+      .where('back.pending', '=', 0)
+      .where('back.blocked', '=', 0)
+      .where('back.ignored', '=', 0)
+      .where('back.archived', '=', 0)
+      .where((eb) => mayReceive(eb as never, thread))
+      // Named by its number, so that what the sender limits is looked up once, not for each connection.
+      .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream', eb.val(sender.channelId))))
+      .where((eb) => eb.not(refused(eb as never, 'back', 'send_stream', eb.ref('back.channel_id')))),
 );
 
 type Sides = Schema & { back: Schema['connection'] };
@@ -203,7 +205,7 @@ function refused(
 /** Whether the thread's audience holds an identity. What is read later passes `visible.ts` all the same. */
 function mayReceive(
   eb: ExpressionBuilder<Schema, 'connection'>,
-  thread: Deliverable,
+  thread: OrParams<Deliverable>,
   identity: 'connection.xchan_id' | 'channel.xchan_id' = 'connection.xchan_id',
 ) {
   const xchan = sql.ref<number>(identity);

@@ -5,6 +5,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Reader } from '../../platform/storage/database.ts';
 import { completeItems, withThread } from './items.ts';
 import type { Cursor } from '../../platform/storage/page.ts';
+import type { OrParams, Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { itemsOfOwnChannel, itemsOfOwnChannelAfter, itemsOfOwnChannelWith } from '../../identity/storage/visible.ts';
 
@@ -24,7 +25,7 @@ export interface ItemSelection extends ItemRange {
  * What an export of a channel holds: everything in it, tombstones and delayed items too, but for the items that stand
  * for photos (facts, section 5). The condition is spelled as the index `item_export` spells it.
  */
-export function exportedItems(reader: Reader, viewer: UserViewer) {
+export function exportedItems(reader: Reader, viewer: OrParams<UserViewer>) {
   return itemsOfOwnChannel(reader, viewer).where(isExported);
 }
 
@@ -58,7 +59,7 @@ export async function readNewItems(
 }
 
 /** True for items behind `cursor`. */
-export function behind(cursor: Cursor) {
+export function behind(cursor: OrParams<Cursor>) {
   return sql<SqlBool>`(item.created_at, item.id) > (${cursor.value}, ${cursor.id})`;
 }
 
@@ -69,7 +70,12 @@ interface PlacesPage {
 }
 
 const exportedPlaces = prepared(
-  (reader, viewer: UserViewer, { since, until, itemTypes }: ItemSelection, { after, skip, limit }: PlacesPage) => {
+  (
+    reader,
+    viewer: Params<UserViewer>,
+    { since, until, itemTypes }: Params<ItemSelection>,
+    { after, skip, limit }: Params<PlacesPage>,
+  ) => {
     let items = exportedItems(reader, viewer);
     if (since !== undefined) items = items.where('item.created_at', '>=', since);
     if (until !== undefined) items = items.where('item.created_at', '<=', until);
@@ -96,7 +102,7 @@ export async function listExportedPlaces(
   return rows.map((row) => ({ value: row.created_at, id: row.id }));
 }
 
-const itemsInPlaces = prepared((reader, viewer: UserViewer, ids: readonly number[]) =>
+const itemsInPlaces = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
   withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
 );
 

@@ -4,6 +4,7 @@ import type { UserViewer, Viewer } from '../../platform/domain/viewer.ts';
 import type { Reader } from '../../platform/storage/database.ts';
 import { readItems, readThreads } from './items.ts';
 import type { Cursor } from '../../platform/storage/page.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { ThreadPage } from './streams.ts';
 import { itemsOfOwnChannelWith, visibleItems } from '../../identity/storage/visible.ts';
@@ -41,18 +42,18 @@ function toSize({ id, parent_id, bytes }: SizeRow): ItemSize {
   return { id, parentId: parent_id ?? id, bytes: Number(bytes) + bytesBeside };
 }
 
-const sizesById = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+const sizesById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   visibleItems(reader, viewer)
     .where('item.id', 'in', ids)
     .where('item.is_deleted', '=', 0)
     .select(['item.id', 'item.parent_id', ownBytes.as('bytes')]),
 );
 
-const sizesOfOwn = prepared((reader, viewer: UserViewer, ids: readonly number[]) =>
+const sizesOfOwn = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
   itemsOfOwnChannelWith(reader, viewer, ids).select(['item.id', 'item.parent_id', ownBytes.as('bytes')]),
 );
 
-const sizesByThread = prepared((reader, viewer: Viewer, topIds: readonly number[]) =>
+const sizesByThread = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
   visibleItems(reader, viewer)
     .where('item.parent_id', 'in', topIds)
     .where('item.is_deleted', '=', 0)

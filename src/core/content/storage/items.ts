@@ -3,6 +3,7 @@ import type { Item, ItemAttachment, Term } from '../domain/item.ts';
 import type { Viewer } from '../../platform/domain/viewer.ts';
 import { addTo } from '../../../lib/lists.ts';
 import type { Reader } from '../../platform/storage/database.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 import type { Flag } from '../../platform/storage/tables/column.ts';
@@ -20,7 +21,7 @@ export function withThread(items: SelectQueryBuilder<Schema, 'item', object>) {
     .select(['top.mid as parent_mid', 'answered.mid as answered_mid']);
 }
 
-function select(reader: Reader, viewer: Viewer) {
+function select(reader: Reader, viewer: Params<Viewer>) {
   return withThread(visibleItems(reader, viewer).where('item.is_deleted', '=', 0));
 }
 
@@ -102,7 +103,7 @@ export async function completeItems(reader: Reader, viewer: Viewer, rows: readon
   return rows.map((row) => toItem(row, terms.get(row.id) ?? [], attachments.get(row.id) ?? []));
 }
 
-const termRows = prepared((reader, viewer: Viewer, itemIds: readonly number[]) =>
+const termRows = prepared((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
   visibleTerms(reader, viewer, itemIds)
     .orderBy('item_id')
     // What the text names comes first, also after an edit of the text alone.
@@ -122,7 +123,7 @@ async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[
 }
 
 /** Who may see an item may see what hangs on it. */
-const attachmentRows = prepared((reader, itemIds: readonly number[]) =>
+const attachmentRows = prepared((reader, itemIds: readonly Param<number>[]) =>
   attachedFiles(reader)
     .select(['item_file.item_id', 'file.hash', 'file.filename', 'file.filetype', 'file.filesize', 'file.revision'])
     .where('item_file.item_id', 'in', itemIds)
@@ -145,13 +146,18 @@ export type ItemKey =
   | { readonly mid: string }
   | { readonly channelId: number; readonly namespace: string; readonly remoteId: string };
 
-const itemById = prepared((reader, viewer: Viewer, id: number) => select(reader, viewer).where('item.id', '=', id));
-const itemByMid = prepared((reader, viewer: Viewer, mid: string) => select(reader, viewer).where('item.mid', '=', mid));
-const itemByRemote = prepared((reader, viewer: Viewer, channelId: number, namespace: string, remoteId: string) =>
-  select(reader, viewer)
-    .where('item.channel_id', '=', channelId)
-    .where('item.remote_namespace', '=', namespace)
-    .where('item.remote_id', '=', remoteId),
+const itemById = prepared((reader, viewer: Params<Viewer>, id: Param<number>) =>
+  select(reader, viewer).where('item.id', '=', id),
+);
+const itemByMid = prepared((reader, viewer: Params<Viewer>, mid: Param<string>) =>
+  select(reader, viewer).where('item.mid', '=', mid),
+);
+const itemByRemote = prepared(
+  (reader, viewer: Params<Viewer>, channelId: Param<number>, namespace: Param<string>, remoteId: Param<string>) =>
+    select(reader, viewer)
+      .where('item.channel_id', '=', channelId)
+      .where('item.remote_namespace', '=', namespace)
+      .where('item.remote_id', '=', remoteId),
 );
 
 /** One item; undefined when there is none, or it may not be seen. */
@@ -165,7 +171,7 @@ function byKey(reader: Reader, viewer: Viewer, by: ItemKey): Promise<ItemRow[]> 
   return itemByRemote(reader, viewer, by.channelId, by.namespace, by.remoteId);
 }
 
-const threadRows = prepared((reader, viewer: Viewer, topIds: readonly number[]) =>
+const threadRows = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
   select(reader, viewer)
     .where('item.parent_id', 'in', topIds)
     .orderBy('item.is_top', 'desc')
@@ -185,7 +191,7 @@ export async function readThreads(reader: Reader, viewer: Viewer, topIds: readon
   return completeItems(reader, viewer, sorted);
 }
 
-const itemRows = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+const itemRows = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   select(reader, viewer).where('item.id', 'in', ids),
 );
 

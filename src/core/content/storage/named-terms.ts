@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type DatabaseKind, equalsFolded } from '../../platform/storage/dialect/portable.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 
 /** The terms of an item that are this hashtag or category, in any case; `folded` is a `foldedText`. */
@@ -7,7 +8,7 @@ export function termsNaming(
   eb: ExpressionBuilder<Schema, 'item'>,
   database: DatabaseKind,
   kind: 'hashtag' | 'category',
-  folded: string,
+  folded: string | Param<string>,
 ) {
   return eb
     .selectFrom('term')

@@ -5,6 +5,7 @@ import { type Reader, tables } from '../../platform/storage/database.ts';
 import type { Cursor } from '../../platform/storage/page.ts';
 import { containsText, foldedText } from '../../platform/storage/dialect/portable.ts';
 import { termsNaming } from './named-terms.ts';
+import { asParams, type Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
@@ -36,6 +37,9 @@ export interface NetworkQuery {
   readonly closeness?: { readonly from: number; readonly to: number } | undefined;
 }
 
+/** What is asked for, but for a text to search for: how that is written down depends on what it says. */
+type Conditions = Omit<NetworkQuery, 'search'>;
+
 type Threads = ReturnType<typeof entries>;
 type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
 
@@ -43,7 +47,7 @@ type Columns = ExpressionBuilder<Schema, 'item' | 'stream_entry'>;
  * Items in the viewer's stream: everything in its threads. `walk` says which side SQLite begins with; the `+` keeps it from
  * looking items up by their thread.
  */
-function entries(reader: Reader, viewer: UserViewer, walk: 'entries' | 'items' = 'entries') {
+function entries(reader: Reader, viewer: Params<UserViewer>, walk: 'entries' | 'items' = 'entries') {
   const thread = walk === 'entries' ? sql.ref<number>('item.parent_id') : sql<number>`+item.parent_id`;
   return (
     visibleItems(reader, viewer)
@@ -60,7 +64,7 @@ function entries(reader: Reader, viewer: UserViewer, walk: 'entries' | 'items' =
 }
 
 /** Read once, however many items are looked at. */
-function blockedBy(reader: Reader, viewer: UserViewer) {
+function blockedBy(reader: Reader, viewer: Params<UserViewer>) {
   return tables(reader)
     .selectFrom('connection')
     .select('connection.xchan_id')
@@ -69,7 +73,7 @@ function blockedBy(reader: Reader, viewer: UserViewer) {
 }
 
 /** The channel's connections to author and owner of the outer query's item. */
-function connectionsBehind(eb: Columns, viewer: UserViewer) {
+function connectionsBehind(eb: Columns, viewer: Params<UserViewer>) {
   return eb
     .selectFrom('connection')
     .select('connection.id')
@@ -84,9 +88,15 @@ interface NetworkWindow {
 }
 
 function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') {
-  return (reader: Reader, viewer: UserViewer, query: NetworkQuery, { after, start, limit }: NetworkWindow) => {
+  return (
+    reader: Reader,
+    viewer: Params<UserViewer>,
+    query: Params<Conditions>,
+    { after, start, limit }: Params<NetworkWindow>,
+    search?: string,
+  ) => {
     // Spelled as the index spells it, which has all that is asked of tops.
-    let threads = matching(entries(reader, viewer), reader, viewer, query).where(sql<SqlBool>`item.is_top = 1`);
+    let threads = matching(entries(reader, viewer), reader, viewer, query, search).where(sql<SqlBool>`item.is_top = 1`);
     if (after) {
       const behind = sql.raw(after.within === undefined ? '<' : '<=');
       threads = threads.where(sql<SqlBool>`(${sql.ref(by)}, stream_entry.id) ${behind} (${after.value}, ${after.id})`);
@@ -101,7 +111,13 @@ function threadsBy(by: 'stream_entry.created_at' | 'stream_entry.commented_at') 
 }
 
 const threads = { post: threadsBy('stream_entry.created_at'), comment: threadsBy('stream_entry.commented_at') };
-const preparedThreads = { post: prepared(threads.post), comment: prepared(threads.comment) };
+
+const preparedBy = (build: typeof threads.post) =>
+  prepared((reader, viewer: Params<UserViewer>, query: Params<Conditions>, window: Params<NetworkWindow>) =>
+    build(reader, viewer, query, window),
+  );
+
+const preparedThreads = { post: preparedBy(threads.post), comment: preparedBy(threads.comment) };
 
 /** Top items of the threads in the viewer's stream, newest first: by creation, or by last comment. */
 export async function listNetworkThreads(
@@ -110,13 +126,13 @@ export async function listNetworkThreads(
   asked: NetworkQuery,
   { after, start, records, order }: ThreadWindow & { readonly order: 'post' | 'comment' },
 ): Promise<ThreadPage> {
-  const query = withFoldedNames(reader, asked);
+  const { search, ...query } = withFoldedNames(reader, asked);
   const window = { after, start: after ? 0 : start, limit: records + 1 };
   // A text that is searched for is looked at while the query is built.
   const rows =
-    query.search === undefined
+    search === undefined
       ? await preparedThreads[order](reader, viewer, query, window)
-      : await threads[order](reader, viewer, query, window).execute();
+      : await threads[order](reader, asParams(viewer), asParams<Conditions>(query), asParams(window), search).execute();
   return pageOf(rows, records);
 }
 
@@ -127,9 +143,10 @@ export async function listNetworkItems(
   asked: NetworkQuery,
   window: ThreadWindow & { readonly isOwn: boolean },
 ): Promise<ThreadPage> {
-  const query = withFoldedNames(reader, asked);
+  const { search, ...query } = withFoldedNames(reader, asked);
   const { after } = window;
-  let items = matching(entries(reader, viewer, await walkOf(reader, viewer, query, window)), reader, viewer, query);
+  const all = entries(reader, asParams(viewer), await walkOf(reader, viewer, asked, window));
+  let items = matching(all, reader, asParams(viewer), asParams<Conditions>(query), search);
   if (window.isOwn) {
     items = items.where('item.author_xchan_id', '=', viewer.xchanId).where('item.visibility', '=', 'public');
   }
@@ -168,9 +185,15 @@ async function walkOf(
 }
 
 /** The names in `query` are those of `withFoldedNames`. */
-function matching(all: Threads, reader: Reader, viewer: UserViewer, query: NetworkQuery): Threads {
+function matching(
+  all: Threads,
+  reader: Reader,
+  viewer: Params<UserViewer>,
+  query: Params<Conditions>,
+  search: string | undefined,
+): Threads {
   let threads = byEntry(all, viewer, query);
-  const { search, hashtag, mid, itemId, category, since, until, afterId } = query;
+  const { hashtag, mid, itemId, category, since, until, afterId } = query;
   if (search !== undefined) threads = threads.where(containsText(reader.kind, sql.ref('item.body'), search));
   if (hashtag !== undefined)
     threads = threads.where((eb) => eb.exists(termsNaming(eb as never, reader.kind, 'hashtag', hashtag)));
@@ -184,7 +207,7 @@ function matching(all: Threads, reader: Reader, viewer: UserViewer, query: Netwo
   return byPeople(threads, viewer, query);
 }
 
-/** A query is built once for many names, so they are folded before. */
+/** A query is compiled once for many names, so they are folded before. */
 function withFoldedNames(reader: Reader, query: NetworkQuery): NetworkQuery {
   const { hashtag, category } = query;
   const folded = (name: string | undefined) => (name === undefined ? undefined : foldedText(reader.kind, name));
@@ -192,7 +215,7 @@ function withFoldedNames(reader: Reader, query: NetworkQuery): NetworkQuery {
 }
 
 /** What the channel itself noted of a thread. */
-function byEntry(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+function byEntry(all: Threads, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = all;
   const { folder } = query;
   if (query.isStarred) threads = threads.where('stream_entry.is_starred', '=', 1);
@@ -227,7 +250,7 @@ function byEntry(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads
 }
 
 /** Who a thread is by. */
-function byPeople(all: Threads, viewer: UserViewer, query: NetworkQuery): Threads {
+function byPeople(all: Threads, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = all;
   const { xchanIds, privacyGroupId, closeness } = query;
   if (xchanIds !== undefined) {

@@ -3,6 +3,7 @@ import type { Visibility } from '../../identity/domain/acl.ts';
 import type { Term } from '../domain/item.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import { preparedWrite } from '../../platform/storage/prepared.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 import { chunked, reserveIds } from '../../platform/storage/dialect/portable.ts';
@@ -87,7 +88,7 @@ function contentColumns(content: ItemContent) {
   };
 }
 
-const itemRow = preparedWrite((db, row: Insertable<Schema['item']>) => db.insertInto('item').values(row));
+const itemRow = preparedWrite((db, row: Params<Insertable<Schema['item']>>) => db.insertInto('item').values(row));
 
 /** @throws a unique violation when the mid or the remote id is there already */
 export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
@@ -178,7 +179,7 @@ export async function setThreadAudience(tx: Tx, topId: number, audience: Audienc
     .execute();
 }
 
-const dropTerms = preparedWrite((db, itemId: number, kinds: readonly Term['kind'][]) =>
+const dropTerms = preparedWrite((db, itemId: Param<number>, kinds: readonly Param<Term['kind']>[]) =>
   db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds),
 );
 
@@ -206,7 +207,7 @@ export async function replaceTerms(
     .execute();
 }
 
-const lastPost = preparedWrite((db, channelId: number, now: Instant) =>
+const lastPost = preparedWrite((db, channelId: Param<number>, now: Param<Instant>) =>
   db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
 );
 

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { listOf } from '../../platform/storage/dialect/portable.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { toFlag } from '../../platform/storage/tables/column.ts';
 
@@ -9,7 +10,7 @@ export interface EntryKey {
   readonly itemId: number;
 }
 
-const markRows = prepared(({ db, kind }, channelId: number, topIds: readonly number[]) =>
+const markRows = prepared(({ db, kind }, channelId: Param<number>, topIds: readonly Param<number>[]) =>
   db
     .selectFrom('stream_entry')
     .select(['item_id', 'is_unseen', 'is_starred', 'mentions_me'])

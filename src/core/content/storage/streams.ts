@@ -3,6 +3,7 @@ import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader } from '../../platform/storage/database.ts';
 import type { Cursor } from '../../platform/storage/page.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 import { visibleItems } from '../../identity/storage/visible.ts';
@@ -48,33 +49,35 @@ interface WallQuery {
   readonly limit: number;
 }
 
-const wallThreads = prepared((reader, viewer: UserViewer, { since, seldom, after, start, limit }: WallQuery) => {
-  const { channelId } = viewer;
-  const changed = (eb: ExpressionBuilder<Schema, 'item'>) =>
-    eb.selectFrom('item as changed').where('changed.changed_at', '>', since);
-  let threads = visibleItems(reader, viewer)
-    .where('item.channel_id', '=', channelId)
-    .where('item.is_top', '=', 1)
-    .where('item.is_deleted', '=', 0)
-    .where('item.is_delayed', '=', 0)
-    .where('item.is_hidden', '=', 0)
-    .where('item.item_type', '=', 0)
-    .where((eb) =>
-      seldom
-        ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
-        : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
-    );
-  if (after) {
-    const behind = sql.raw(after.within === undefined ? '>' : '>=');
-    threads = threads.where(sql<SqlBool>`(item.created_at, item.id) ${behind} (${after.value}, ${after.id})`);
-  }
-  return threads
-    .select(['item.id', 'item.created_at as value', 'item.id as place'])
-    .orderBy('item.created_at')
-    .orderBy('item.id')
-    .offset(start)
-    .limit(limit);
-});
+const wallThreads = prepared(
+  (reader, viewer: Params<UserViewer>, { since, seldom, after, start, limit }: Params<WallQuery>) => {
+    const { channelId } = viewer;
+    const changed = (eb: ExpressionBuilder<Schema, 'item'>) =>
+      eb.selectFrom('item as changed').where('changed.changed_at', '>', since);
+    let threads = visibleItems(reader, viewer)
+      .where('item.channel_id', '=', channelId)
+      .where('item.is_top', '=', 1)
+      .where('item.is_deleted', '=', 0)
+      .where('item.is_delayed', '=', 0)
+      .where('item.is_hidden', '=', 0)
+      .where('item.item_type', '=', 0)
+      .where((eb) =>
+        seldom
+          ? eb('item.id', 'in', changed(eb).where('changed.channel_id', '=', channelId).select('changed.parent_id'))
+          : eb.exists(changed(eb).whereRef('changed.parent_id', '=', 'item.id').select('changed.id')),
+      );
+    if (after) {
+      const behind = sql.raw(after.within === undefined ? '>' : '>=');
+      threads = threads.where(sql<SqlBool>`(item.created_at, item.id) ${behind} (${after.value}, ${after.id})`);
+    }
+    return threads
+      .select(['item.id', 'item.created_at as value', 'item.id as place'])
+      .orderBy('item.created_at')
+      .orderBy('item.id')
+      .offset(start)
+      .limit(limit);
+  },
+);
 
 /**
  * Top items of the channel's own threads that were made or changed since a moment, or hold something that was; oldest
@@ -91,7 +94,7 @@ export async function listWallThreads(
   return pageOf(await wallThreads(reader, viewer, query), records);
 }
 
-const someChanges = prepared((reader, viewer: UserViewer, since: Instant) =>
+const someChanges = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
   visibleItems(reader, viewer)
     .where('item.channel_id', '=', viewer.channelId)
     .where('item.changed_at', '>', since)

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import { preparedWrite } from '../../platform/storage/prepared.ts';
 import { quietly } from './published-items.ts';
 
@@ -15,7 +16,7 @@ export async function mentionedChannels(tx: Tx, itemId: number): Promise<Set<num
   return new Set(rows.map((row) => row.id));
 }
 
-const mentions = preparedWrite((db, itemId: number) =>
+const mentions = preparedWrite((db, itemId: Param<number>) =>
   db.selectFrom('term').select('xchan_id').where('item_id', '=', itemId).where('kind', '=', 'mention'),
 );
 

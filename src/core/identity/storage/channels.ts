@@ -4,6 +4,7 @@ import type { Channel, ChannelRole } from '../domain/channel.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { listOf } from '../../platform/storage/dialect/portable.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { PublicTables } from '../../platform/storage/schema.ts';
 import { toFlag } from '../../platform/storage/tables/column.ts';
@@ -37,11 +38,11 @@ function select(source: Source) {
   return from(tables(source));
 }
 
-const channelById = prepared(({ db }, id: number) => from(db).where('channel.id', '=', id));
-const channelsOfUser = prepared(({ db }, userId: number) =>
+const channelById = prepared(({ db }, id: Param<number>) => from(db).where('channel.id', '=', id));
+const channelsOfUser = prepared(({ db }, userId: Param<number>) =>
   from(db).where('channel.user_id', '=', userId).orderBy('channel.id'),
 );
-const channelsOfXchans = prepared(({ db, kind }, xchanIds: readonly number[]) =>
+const channelsOfXchans = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
   from(db).where('channel.xchan_id', 'in', listOf(kind, xchanIds)),
 );
 

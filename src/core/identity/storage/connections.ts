@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { listOf } from '../../platform/storage/dialect/portable.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { toFlag } from '../../platform/storage/tables/column.ts';
 import { visibleXchans } from './visible-identities.ts';
@@ -46,18 +47,18 @@ export async function listVisibleConnections(
   return rows.map(toConnection);
 }
 
-const visible = (reader: Reader, viewer: Viewer, channelId: number) =>
+const visible = (reader: Reader, viewer: Params<Viewer>, channelId: Param<number>) =>
   visibleXchans(reader, viewer)
     .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
     .selectAll('connection')
     .where('connection.channel_id', '=', channelId)
     .orderBy('connection.id');
 const shown = prepared(visible);
-const shownOne = prepared((reader, viewer: Viewer, channelId: number, id: number) =>
+const shownOne = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>, id: Param<number>) =>
   visible(reader, viewer, channelId).where('connection.id', '=', id),
 );
 
-const withXchans = prepared((reader, channelId: number, xchanIds: readonly number[]) =>
+const withXchans = prepared((reader, channelId: Param<number>, xchanIds: readonly Param<number>[]) =>
   select(reader).where('channel_id', '=', channelId).where('xchan_id', 'in', listOf(reader.kind, xchanIds)),
 );
 

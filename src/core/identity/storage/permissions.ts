@@ -13,6 +13,7 @@ import {
 import { isHere } from '../domain/xchan.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { listOf } from '../../platform/storage/dialect/portable.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { toFlag } from '../../platform/storage/tables/column.ts';
 
@@ -34,14 +35,14 @@ interface ChannelRules {
   readonly limits: Record<Permission, Limit>;
 }
 
-const roleRows = prepared(({ db, kind }, channelIds: readonly number[]) =>
+const roleRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =>
   db
     .selectFrom('channel')
     .innerJoin('xchan', 'xchan.id', 'channel.xchan_id')
     .select(['channel.id', 'channel.role', 'channel.xchan_id', 'xchan.network'])
     .where('channel.id', 'in', listOf(kind, channelIds)),
 );
-const limitRows = prepared(({ db, kind }, channelIds: readonly number[]) =>
+const limitRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) =>
   db
     .selectFrom('permission_limit')
     .select(['channel_id', 'permission', 'value'])
@@ -68,7 +69,7 @@ function forEach<T>(value: (permission: Permission) => T): Record<Permission, T>
   return Object.fromEntries(permissions.map((each) => [each, value(each)])) as Record<Permission, T>;
 }
 
-const peopleRows = prepared(({ db, kind }, xchanIds: readonly number[]) =>
+const peopleRows = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
   db
     .selectFrom('xchan')
     .select(['id', 'network', 'url'])
@@ -126,12 +127,13 @@ function allowedTo(channel: ChannelRules, relation: Omit<Relation, 'granted'>, g
 type Known = Pick<Relation, 'connection' | 'blocked' | 'ignored'>;
 const unconnected: Known = { connection: 'none', blocked: false, ignored: false };
 
-const relationRows = prepared(({ db, kind }, channelIds: readonly number[], xchanIds: readonly number[]) =>
-  db
-    .selectFrom('connection')
-    .select(['channel_id', 'xchan_id', 'pending', 'blocked', 'ignored'])
-    .where('channel_id', 'in', listOf(kind, channelIds))
-    .where('xchan_id', 'in', listOf(kind, xchanIds)),
+const relationRows = prepared(
+  ({ db, kind }, channelIds: readonly Param<number>[], xchanIds: readonly Param<number>[]) =>
+    db
+      .selectFrom('connection')
+      .select(['channel_id', 'xchan_id', 'pending', 'blocked', 'ignored'])
+      .where('channel_id', 'in', listOf(kind, channelIds))
+      .where('xchan_id', 'in', listOf(kind, xchanIds)),
 );
 
 async function readRelations(
@@ -152,7 +154,7 @@ async function readRelations(
   );
 }
 
-const grantRows = prepared(({ db, kind }, channelIds: readonly number[], xchanIds: readonly number[]) =>
+const grantRows = prepared(({ db, kind }, channelIds: readonly Param<number>[], xchanIds: readonly Param<number>[]) =>
   db
     .selectFrom('connection_config')
     .select(['channel_id', 'xchan_id', 'key', 'value'])

@@ -1,6 +1,7 @@
 import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.ts';
 import type { Viewer } from '../../platform/domain/viewer.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { findKnownXchanIds } from './xchans.ts';
 
@@ -21,7 +22,7 @@ export function toPrivacyGroup(row: Row): PrivacyGroup {
   };
 }
 
-const groupsOfChannel = prepared((reader, channelId: number) =>
+const groupsOfChannel = prepared((reader, channelId: Param<number>) =>
   select(reader).where('channel_id', '=', channelId).orderBy('id'),
 );
 
@@ -31,7 +32,7 @@ export async function listPrivacyGroups(source: Source, channelId: number): Prom
   return rows.map(toPrivacyGroup);
 }
 
-const membersOfGroup = prepared(({ db }, privacyGroupId: number) =>
+const membersOfGroup = prepared(({ db }, privacyGroupId: Param<number>) =>
   db.selectFrom('privacy_group_member').selectAll().where('privacy_group_id', '=', privacyGroupId).orderBy('id'),
 );
 

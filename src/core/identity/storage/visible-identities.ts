@@ -3,6 +3,7 @@ import { accessLevels } from '../../groups/domain/group.ts';
 import { personKinds } from '../../accounts/domain/user.ts';
 import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
 import type { Reader } from '../../platform/storage/database.ts';
+import { asParams, type OrParams, type Param, type Params } from '../../platform/storage/param.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 import { all, entries, groupChannels, membershipAt, naming } from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
@@ -15,12 +16,13 @@ import { itemVisible } from './visible.ts';
  */
 export function visibleForums(reader: Reader, viewer: Viewer, leastLevel?: number) {
   const db = all(reader);
-  const known = forumsKnownTo(db, viewer);
-  if (leastLevel === undefined || viewer.kind === 'anonymous') return known;
-  return known.where((eb) => eb.exists(membershipAt(db, viewer, leastLevel)));
+  const asking = asParams<Viewer>(viewer);
+  const known = forumsKnownTo(db, asking);
+  if (leastLevel === undefined || asking.kind === 'anonymous') return known;
+  return known.where((eb) => eb.exists(membershipAt(db, asking, leastLevel)));
 }
 
-function forumsKnownTo(db: Kysely<Schema>, viewer: Viewer) {
+function forumsKnownTo(db: Kysely<Schema>, viewer: Params<Viewer>) {
   const forums = db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id');
   const isOpen = (eb: ExpressionBuilder<Schema, 'channel'>) => eb('channel.default_visibility', '<>', 'restricted');
   if (viewer.kind === 'anonymous') {
@@ -40,7 +42,7 @@ function forumsKnownTo(db: Kysely<Schema>, viewer: Viewer) {
   );
 }
 
-function forumsHiddenFrom(db: Kysely<Schema>, viewer: Viewer) {
+function forumsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
   return db
     .selectFrom('channel')
     .select('channel.id')
@@ -52,7 +54,7 @@ function forumsHiddenFrom(db: Kysely<Schema>, viewer: Viewer) {
  * What hangs on these items, which `viewer` sees: hashtags, categories and mentions. The mention of a forum that it may
  * not know of leads to no identity; what the author wrote stays.
  */
-export function visibleTerms(reader: Reader, viewer: Viewer, itemIds: readonly number[]) {
+export function visibleTerms(reader: Reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) {
   const db = all(reader);
   const hidden = forumsHiddenFrom(db, viewer).where('channel.xchan_id', '=', sql.ref<number>('term.xchan_id'));
   return db
@@ -66,8 +68,9 @@ export function visibleTerms(reader: Reader, viewer: Viewer, itemIds: readonly n
  * Network identities that `viewer` may know of: all but those of forum channels that it may not know of, and of people
  * who came with an import of which it sees nothing.
  */
-export function visibleXchans(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'xchan', object> {
+export function visibleXchans(reader: Reader, asking: OrParams<Viewer>): SelectQueryBuilder<Schema, 'xchan', object> {
   const db = all(reader);
+  const viewer = asParams<Viewer>(asking);
   return db
     .selectFrom('xchan')
     .where('xchan.deleted', '=', 0)
@@ -100,7 +103,7 @@ function importedUser(eb: ExpressionBuilder<Schema, 'xchan'>) {
 }
 
 /** A source user behind the identity of the outer query, of a namespace that the viewer owns. */
-function sourceUserOfOwner(eb: ExpressionBuilder<Schema, 'xchan'>, viewer: UserViewer) {
+function sourceUserOfOwner(eb: ExpressionBuilder<Schema, 'xchan'>, viewer: Params<UserViewer>) {
   const db = eb as unknown as Kysely<Schema>;
   return eb
     .selectFrom('source_user')

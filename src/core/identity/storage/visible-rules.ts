@@ -3,6 +3,7 @@ import { accessLevels } from '../../groups/domain/group.ts';
 import { grantCategory, limits, type Permission } from '../domain/permission.ts';
 import type { UserViewer, Viewer } from '../../platform/domain/viewer.ts';
 import type { Reader } from '../../platform/storage/database.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 
 /** The conditions that the permission predicate is made of; no file but `visible*.ts` may import this one. */
@@ -10,7 +11,7 @@ type Objects = 'item' | 'file';
 
 export function audienceOf(
   eb: ExpressionBuilder<Schema, Objects>,
-  viewer: Viewer,
+  viewer: Params<Viewer>,
   table: Objects,
 ): Expression<SqlBool> {
   const visibility = `${table}.visibility` as const;
@@ -39,7 +40,7 @@ export function audienceOf(
  * `domain/permission.ts` in SQL, for permissions to look, which every role gives to everybody and grants to
  * connections. Whoever is signed in here is known, of this server and of its network.
  */
-export function refusing(db: Kysely<Schema>, viewer: Viewer, permission: Permission) {
+export function refusing(db: Kysely<Schema>, viewer: Params<Viewer>, permission: Permission) {
   const narrow = db
     .selectFrom('permission_limit')
     .select('permission_limit.channel_id')
@@ -53,7 +54,11 @@ export function refusing(db: Kysely<Schema>, viewer: Viewer, permission: Permiss
 }
 
 /** A connection of the channel with the viewer that is close enough for the limit of the outer query. */
-function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: UserViewer, permission: Permission) {
+function connected(
+  eb: ExpressionBuilder<Schema, 'permission_limit'>,
+  viewer: Params<UserViewer>,
+  permission: Permission,
+) {
   const withheld = eb
     .selectFrom('connection_config')
     .select('connection_config.id')
@@ -81,7 +86,7 @@ function connected(eb: ExpressionBuilder<Schema, 'permission_limit'>, viewer: Us
 }
 
 /** Channels that have blocked the viewer. */
-export function blocking(db: Kysely<Schema>, viewer: UserViewer) {
+export function blocking(db: Kysely<Schema>, viewer: Params<UserViewer>) {
   return db
     .selectFrom('connection')
     .select('connection.channel_id')
@@ -97,7 +102,7 @@ export function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
  * ACLs that name the viewer, in person or through a privacy group. One that was deleted lets nobody in any more, and keeps
  * out whom it kept out.
  */
-export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: UserViewer) {
+export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Params<UserViewer>) {
   const members = db
     .selectFrom('privacy_group_member')
     .where('privacy_group_member.xchan_id', 'in', speaksAs(viewer))
@@ -115,7 +120,7 @@ export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Use
     .select('acl_entry.acl_id');
 }
 
-export function groupChannels(db: Kysely<Schema>, viewer: Viewer) {
+export function groupChannels(db: Kysely<Schema>, viewer: Params<Viewer>) {
   return db
     .selectFrom('channel')
     .innerJoin('group', 'group.id', 'channel.group_id')
@@ -131,12 +136,12 @@ export function groupChannels(db: Kysely<Schema>, viewer: Viewer) {
 }
 
 /** A membership with this level or a higher one in the group of the outer query or in one above it. */
-export function membershipAt(db: Kysely<Schema>, viewer: UserViewer, level: number) {
+export function membershipAt(db: Kysely<Schema>, viewer: Params<UserViewer>, level: number) {
   return membershipAbove(db, viewer).where('group_member.access_level', '>=', level);
 }
 
 /** A membership of the viewer in the group of the outer query or in one above it. */
-function membershipAbove(db: Kysely<Schema>, viewer: UserViewer) {
+function membershipAbove(db: Kysely<Schema>, viewer: Params<UserViewer>) {
   return db
     .selectFrom('group_member')
     .innerJoin('group as above', 'above.id', 'group_member.group_id')
@@ -148,7 +153,7 @@ function membershipAbove(db: Kysely<Schema>, viewer: UserViewer) {
     .select('group_member.id');
 }
 
-export function speaksAs(viewer: UserViewer): number[] {
+export function speaksAs(viewer: Params<UserViewer>): Param<number>[] {
   return [...new Set([viewer.xchanId, ...viewer.ownXchanIds])];
 }
 

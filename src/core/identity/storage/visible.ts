@@ -9,6 +9,7 @@ import {
 import type { Permission } from '../domain/permission.ts';
 import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
 import type { Reader } from '../../platform/storage/database.ts';
+import { asParams, type OrParams, type Param, type Params } from '../../platform/storage/param.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 import { all, audienceOf, blocking, refusing, speaksAs } from './visible-rules.ts';
 
@@ -16,14 +17,17 @@ import { all, audienceOf, blocking, refusing, speaksAs } from './visible-rules.t
  * THE permission predicate. Every read of items and files starts here; no other file can name these tables on a
  * `Reader`. The rule itself is `permits` in `domain/acl.ts`.
  */
-export function visibleItems(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'item', object> {
+export function visibleItems(reader: Reader, viewer: OrParams<Viewer>): SelectQueryBuilder<Schema, 'item', object> {
   return all(reader)
     .selectFrom('item')
-    .where((eb) => itemVisible(eb, viewer));
+    .where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
 }
 
 /** Items of the channel that `viewer` acts for, all of which it may see; for reads that need the plain index. */
-export function itemsOfOwnChannel(reader: Reader, viewer: UserViewer): SelectQueryBuilder<Schema, 'item', object> {
+export function itemsOfOwnChannel(
+  reader: Reader,
+  viewer: OrParams<UserViewer>,
+): SelectQueryBuilder<Schema, 'item', object> {
   return all(reader).selectFrom('item').where('item.channel_id', '=', viewer.channelId);
 }
 
@@ -36,7 +40,7 @@ export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: n
 }
 
 /** Of these, the ones with these ids; the same `+`, without which SQLite reads the whole channel to find them. */
-export function itemsOfOwnChannelWith(reader: Reader, viewer: UserViewer, ids: readonly number[]) {
+export function itemsOfOwnChannelWith(reader: Reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) {
   return all(reader)
     .selectFrom('item')
     .where('item.id', 'in', ids)
@@ -52,7 +56,7 @@ export function sourcesOfOwnItems(reader: Reader, viewer: UserViewer, itemIds: r
     .selectFrom('item_source')
     .innerJoin('item', 'item.id', 'item_source.item_id')
     .where('item.id', 'in', itemIds)
-    .where('item.author_xchan_id', 'in', speaksAs(viewer))
+    .where('item.author_xchan_id', 'in', speaksAs(asParams(viewer)))
     .where('item.is_deleted', '=', 0);
 }
 
@@ -69,11 +73,11 @@ export async function newestItemId(reader: Reader): Promise<number> {
 export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'file', object> {
   return all(reader)
     .selectFrom('file')
-    .where((eb) => fileVisible(eb, viewer));
+    .where((eb) => fileVisible(eb, asParams<Viewer>(viewer)));
 }
 
 /** The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing. */
-export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
+export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Params<Viewer>): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
   const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
   if (viewer.kind === 'anonymous') return audience;
@@ -85,7 +89,7 @@ export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewe
 }
 
 /** What the channel lets the viewer look at: its stream, its pages (cards and articles too) or its wikis. */
-function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Viewer): Expression<SqlBool> {
+function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Params<Viewer>): Expression<SqlBool> {
   const db = eb as unknown as Kysely<Schema>;
   const lets = (permission: Permission) => eb('item.channel_id', 'not in', refusing(db, viewer, permission));
   return eb.and([
@@ -105,14 +109,15 @@ export async function letsLook(
 ): Promise<boolean> {
   if (viewer.kind === 'user' && channelsOf(viewer).includes(channelId)) return true;
   const db = all(reader);
+  const asking = asParams<Viewer>(viewer);
   const refusal = await db
     .selectFrom('channel')
     .select('channel.id')
     .where('channel.id', '=', channelId)
     .where((eb) =>
       eb.or([
-        eb('channel.id', 'in', refusing(db, viewer, permission)),
-        ...(viewer.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, viewer))]),
+        eb('channel.id', 'in', refusing(db, asking, permission)),
+        ...(asking.kind === 'anonymous' ? [] : [eb('channel.id', 'in', blocking(db, asking))]),
       ]),
     )
     .executeTakeFirst();
@@ -121,7 +126,7 @@ export async function letsLook(
 
 const wikiTypes = ['nwiki', 'nwikipage'];
 
-function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Viewer): Expression<SqlBool> {
+function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewer>): Expression<SqlBool> {
   const db = eb as unknown as Kysely<Schema>;
   const audience = eb.and([
     audienceOf(eb as never, viewer, 'file'),

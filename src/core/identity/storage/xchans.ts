@@ -3,6 +3,7 @@ import { isHere, type Xchan } from '../domain/xchan.ts';
 import type { Viewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { chunked, listOf } from '../../platform/storage/dialect/portable.ts';
 import { toFlag } from '../../platform/storage/tables/column.ts';
@@ -34,7 +35,7 @@ function toXchan(row: XchanRow): Xchan {
   };
 }
 
-const xchanById = prepared(({ db }, id: number) =>
+const xchanById = prepared(({ db }, id: Param<number>) =>
   db.selectFrom('xchan').selectAll().where('id', '=', id).where('deleted', '=', 0),
 );
 
@@ -82,11 +83,11 @@ export async function findKnownXchanIds(
   return new Set(rows.map((row) => row.id));
 }
 
-const knownIds = prepared((reader, viewer: Viewer, ids: readonly number[]) =>
+const knownIds = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   visibleXchans(reader, viewer).select('xchan.id').where('xchan.id', 'in', listOf(reader.kind, ids)),
 );
 
-const xchansById = prepared(({ db, kind }, ids: readonly number[]) =>
+const xchansById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
   db.selectFrom('xchan').selectAll().where('id', 'in', listOf(kind, ids)),
 );
 
@@ -104,10 +105,10 @@ export async function findXchansByHash(source: Source, hashes: readonly string[]
   return new Map(rows.map((row) => [row.hash, toXchan(row)]));
 }
 
-const visibleByHash = prepared((reader, viewer: Viewer, hashes: readonly string[]) =>
+const visibleByHash = prepared((reader, viewer: Params<Viewer>, hashes: readonly Param<string>[]) =>
   visibleXchans(reader, viewer).selectAll('xchan').where('xchan.hash', 'in', hashes),
 );
-const visibleByAddress = prepared((reader, viewer: Viewer, addresses: readonly string[]) =>
+const visibleByAddress = prepared((reader, viewer: Params<Viewer>, addresses: readonly Param<string>[]) =>
   visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', addresses),
 );
 

@@ -41,7 +41,7 @@ export type Viewer = AnonymousViewer | UserViewer;
 export const anonymous: AnonymousViewer = { kind: 'anonymous' };
 
 /** The channels whose content belongs to the viewer: the one it acts for, and its own. */
-export function channelsOf(viewer: UserViewer): number[] {
+export function channelsOf<Id>(viewer: { readonly channelId: Id; readonly ownChannelIds: readonly Id[] }): Id[] {
   return [...new Set([viewer.channelId, ...viewer.ownChannelIds])];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
+import type { Param, Params } from './param.ts';
 import { preparedWrite } from './prepared.ts';
 import { insertMany } from './insert-many.ts';
 import type { JobState } from './tables/platform.ts';
@@ -25,7 +26,7 @@ export interface ClaimedJob {
   readonly token: string;
 }
 
-const newJob = preparedWrite((db, job: NewJob) =>
+const newJob = preparedWrite((db, job: Params<NewJob>) =>
   db
     .insertInto('job')
     .values({
@@ -74,7 +75,7 @@ interface ClaimKind {
 
 type Due = Omit<Claim, 'leaseMilliseconds'>;
 
-const claimDue = preparedWrite((db, { now, token, onlyJobId }: Due, { kind }: ClaimKind) => {
+const claimDue = preparedWrite((db, { now, token, onlyJobId }: Params<Due>, { kind }: Params<ClaimKind>) => {
   let due = db
     .selectFrom('job')
     .select('id')
@@ -137,7 +138,7 @@ export async function holdsLease(tx: Tx, job: ClaimedJob): Promise<boolean> {
   return (await findLease(tx, job.id, job.token, tx.kind === 'postgres')).length > 0;
 }
 
-const findLease = preparedWrite((db, id: number, token: string, isShared: boolean) => {
+const findLease = preparedWrite((db, id: Param<number>, token: Param<string>, isShared: boolean) => {
   const held = db
     .selectFrom('job')
     .select('id')
@@ -147,7 +148,7 @@ const findLease = preparedWrite((db, id: number, token: string, isShared: boolea
   return isShared ? held.forShare() : held;
 });
 
-const markDone = preparedWrite((db, id: number, token: string, now: Instant) =>
+const markDone = preparedWrite((db, id: Param<number>, token: Param<string>, now: Param<Instant>) =>
   db
     .updateTable('job')
     .set({ state: 'done', lease_until: null, lease_token: null, finished_at: now, last_error: null })

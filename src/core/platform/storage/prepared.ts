@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Reader, Source, Tx } from './database.ts';
 import { type DatabaseKind, fewValues, storable } from './dialect/portable.ts';
+import { type ArgumentOf, Param } from './param.ts';
 import type { Schema } from './schema.ts';
 
 type Value = string | number | null;
@@ -18,14 +19,8 @@ type Value = string | number | null;
 /** What a prepared query is made from: values, lists of them, and plain objects of all these, as viewers are. */
 type Argument = Value | boolean | undefined | readonly Value[] | { readonly [name: string]: Argument } | object;
 
-/** Stands, while the query is built, for a value that comes with each run. */
-class Hole {
-  readonly index: number;
-
-  constructor(index: number) {
-    this.index = index;
-  }
-}
+/** What callers give; a builder that asks for a string or number itself makes a query that nobody can call. */
+type Arguments<P extends readonly unknown[]> = { [Index in keyof P]: ArgumentOf<P[Index]> };
 
 interface Query<R> {
   toOperationNode(): RootOperationNode;
@@ -38,7 +33,7 @@ interface Query<R> {
  */
 class Constants extends OperationNodeTransformer {
   protected override transformValue(node: ValueNode): ValueNode {
-    return node.value instanceof Hole ? node : ValueNode.createImmediate(node.value);
+    return node.value instanceof Param ? node : ValueNode.createImmediate(node.value);
   }
 
   protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
@@ -47,43 +42,66 @@ class Constants extends OperationNodeTransformer {
   }
 }
 
+/** What is told of each run of a compiled query: the nodes of the query, its values, and the query built with real ones. */
+export interface PreparedRun {
+  readonly executor: QueryExecutor;
+  readonly compiled: RootOperationNode;
+  readonly values: readonly unknown[];
+  readonly plain: () => RootOperationNode;
+}
+
+let inspect: ((run: PreparedRun) => void) | undefined;
+
+/** Has every run of a compiled query looked at before it goes to the database; for tests, see `compareWithPlain`. */
+export function inspectPreparedRuns(inspector: ((run: PreparedRun) => void) | undefined): void {
+  inspect = inspector;
+}
+
 /**
- * A query that is turned into SQL once for each kind of database and shape of its arguments, for what every request
- * asks: building it anew costs more than running it. Only the shape may decide what `build` makes: what is undefined or
- * null, booleans, what members named `kind` say, and how long lists are. Strings and numbers are not known while it
- * builds; they come with each run.
+ * A query that is compiled once for each kind of database and shape of its arguments, for what every request asks:
+ * building it anew costs more than running it. Only the shape may decide what `build` makes: what is undefined or null,
+ * booleans, what members named `kind` say, and how long lists are. Strings and numbers come with each run; `build` sees
+ * a `Param` for each, which the query builder takes as a value and nothing can be compared with.
  */
-export function prepared<A extends readonly Argument[], R>(
-  build: (reader: Reader, ...args: A) => Query<R>,
-): (source: Source, ...args: A) => Promise<R[]> {
-  return remember((source, ...args: A) => build(source as Reader, ...args));
+export function prepared<P extends readonly unknown[], R>(
+  build: (reader: Reader, ...params: P) => Query<R>,
+): (source: Source, ...args: Arguments<P>) => Promise<R[]> {
+  return compileOnce<P, R>((source, ...params: P) => build(source as Reader, ...params));
 }
 
 /** The same for a statement of a transaction, which may name every table. */
-export function preparedWrite<A extends readonly Argument[], R>(
-  build: (db: Kysely<Schema>, ...args: A) => Query<R>,
-): (tx: Tx, ...args: A) => Promise<R[]> {
-  return remember((source, ...args: A) => build((source as Tx).db, ...args));
+export function preparedWrite<P extends readonly unknown[], R>(
+  build: (db: Kysely<Schema>, ...params: P) => Query<R>,
+): (tx: Tx, ...args: Arguments<P>) => Promise<R[]> {
+  return compileOnce<P, R>((source, ...params: P) => build((source as Tx).db, ...params));
 }
 
-function remember<A extends readonly Argument[], R>(build: (source: Source, ...args: A) => Query<R>) {
+function compileOnce<P extends readonly unknown[], R>(build: (source: Source, ...params: P) => Query<R>) {
   const compiled: Record<DatabaseKind, Map<string, CompiledQuery<R>>> = { sqlite: new Map(), postgres: new Map() };
-  return async (source: Source, ...args: A): Promise<R[]> => {
+  return async (source: Source, ...args: Arguments<P>): Promise<R[]> => {
     const values: Value[] = [];
-    const shape = args.map((argument) => shapeOf(argument, values)).join();
-    if (values.length > fewValues) return build(source, ...args).execute();
+    const shape = (args as readonly Argument[]).map((argument) => shapeOf(argument, values)).join();
+    const plain = (): Query<R> => build(source, ...(args as unknown as P));
+    if (values.length > fewValues) return plain().execute();
     const executor = source.db.getExecutor();
     let query = compiled[source.kind].get(shape);
     if (!query) {
       let next = 0;
-      const hole = (): Hole => new Hole(next++);
-      const built = build(source, ...(args.map((argument) => withHoles(argument, hole)) as unknown as A));
+      const param = (): Param<never> => new Param(next++);
+      const built = build(
+        source,
+        ...((args as readonly Argument[]).map((each) => withParams(each, param)) as unknown as P),
+      );
       query = compile<R>(executor, built.toOperationNode());
       compiled[source.kind].set(shape, query);
     }
+    inspect?.({ executor, compiled: query.query, values, plain: () => plain().toOperationNode() });
     // Passes the guard of a transaction, which looks at queries before they are compiled.
     executor.transformQuery(query.query, query.queryId);
-    const parameters = query.parameters.map((value) => (value instanceof Hole ? storable(values[value.index]) : value));
+    const parameters = query.parameters.map((value) => {
+      const index = Param.indexOf(value);
+      return index === undefined ? value : storable(values[index]);
+    });
     const { rows } = await executor.executeQuery<R>({ ...query, parameters });
     return rows;
   };
@@ -113,15 +131,15 @@ function shapeOf(argument: Argument, values: Value[]): string {
   return `${shape}}`;
 }
 
-/** The argument with a hole wherever `shapeOf` found a value, in the same order. */
-function withHoles(argument: Argument, hole: () => Hole): unknown {
+/** The argument with a parameter wherever `shapeOf` found a value, in the same order. */
+function withParams(argument: Argument, param: () => Param<never>): unknown {
   if (isKnown(argument)) return argument;
-  if (typeof argument !== 'object') return hole();
-  if (Array.isArray(argument)) return padded(argument as readonly Value[]).map(hole);
+  if (typeof argument !== 'object') return param();
+  if (Array.isArray(argument)) return padded(argument as readonly Value[]).map(param);
   return Object.fromEntries(
     Object.entries(argument as Record<string, Argument>).map(([name, member]) => [
       name,
-      name === 'kind' ? member : withHoles(member, hole),
+      name === 'kind' ? member : withParams(member, param),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { longestSearch } from '../../domain/search.ts';
+import type { Param } from '../param.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -46,7 +47,11 @@ export function foldedText(kind: DatabaseKind, text: string): string {
 }
 
 /** True where `column` is the text that `folded` was made from, without regard to case. */
-export function equalsFolded(kind: DatabaseKind, column: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
+export function equalsFolded(
+  kind: DatabaseKind,
+  column: RawBuilder<unknown>,
+  folded: string | Param<string>,
+): RawBuilder<boolean> {
   return kind === 'sqlite' ? sql<boolean>`${column} glob ${folded}` : sql<boolean>`lower(${column}) = ${folded}`;
 }
 
@@ -107,9 +112,10 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
 /** Queries with more values than this hold long lists, and their texts are many: none of them is kept. */
 export const fewValues = 600;
 
-/** What stands behind `in`: few values one by one, as prepared queries take them; of many, `valuesOf`. */
-export function listOf(kind: DatabaseKind, values: readonly number[]): readonly number[] {
-  return values.length <= fewValues ? values : (valuesOf(kind, values) as unknown as readonly number[]);
+/** What stands behind `in`: few values one by one, as compiled queries take them; of many, `valuesOf`. */
+export function listOf<T extends number | Param<number>>(kind: DatabaseKind, values: readonly T[]): readonly T[] {
+  if (values.length <= fewValues) return values;
+  return valuesOf(kind, values as readonly number[]) as unknown as readonly T[];
 }
 
 /**
