@@ -1,5 +1,6 @@
 // What the texts of settings may be: each takes a text and gives its value, or throws what is wrong with it.
 import { isIP } from 'node:net';
+import { parseUrl } from '../lib/url.ts';
 
 /** Any text, as it is. */
 export const text = (value: string): string => value;
@@ -43,7 +44,8 @@ export const url =
     if (!scheme) throw new Error(`must begin with ${schemes.join(' or ')}`);
     // Without a host PostgreSQL is reached through a socket of this machine.
     const needsHost = /^(s3|smtps?):/.test(scheme);
-    if (scheme.endsWith('//') && !(URL.canParse(value) && (!needsHost || new URL(value).hostname !== ''))) {
+    const url = parseUrl(value);
+    if (scheme.endsWith('//') && (!url || (needsHost && url.hostname === ''))) {
       throw new Error(`must be a whole URL, as in ${scheme}host`);
     }
     return value;
@@ -52,7 +54,7 @@ export const url =
 /** Scheme and host of a URL, without a path, or nothing. */
 export const origin = (value: string): string => {
   const checked = url('http://', 'https://')(value).replace(/\/+$/, '');
-  if (checked !== '' && !(/^https?:\/\/[^/?#@\s]+$/.test(checked) && URL.canParse(checked))) {
+  if (checked !== '' && !(/^https?:\/\/[^/?#@\s]+$/.test(checked) && parseUrl(checked))) {
     throw new Error(`must be a URL without a path, as in https://host, not "${value}"`);
   }
   return checked;

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Described } from './described.ts';
+import { parseUrl } from '../lib/url.ts';
 
 /** Parameters of addresses that say who asks; such addresses end up in logs, histories and headers of other servers. */
 const credentialParameters: ReadonlySet<string> = new Set([
@@ -17,7 +18,7 @@ const somewhere = 'http://here.invalid';
 
 /** The path and query of a request, also where a proxy sent the whole URL, without anything that says who asks. */
 export function withoutCredentials(address: string): URL {
-  const url = URL.canParse(address, somewhere) ? new URL(address, somewhere) : new URL(somewhere);
+  const url = parseUrl(address, somewhere) ?? new URL(somewhere);
   const names = new Set(url.searchParams.keys());
   for (const name of names) if (credentialParameters.has(plainName(name))) url.searchParams.delete(name);
   return url;
@@ -35,6 +36,35 @@ export function ownUrl(request: Pick<FastifyRequest, 'url' | 'routeOptions'>, ba
     if (!declared || declared.has(plainName(name))) url.searchParams.append(name, value);
   }
   return url;
+}
+
+/** Characters that an address may have, written as URLs are; servers should take 8,000 (RFC 9110, section 4.1). */
+const longestAddress = 8000;
+
+/**
+ * Refuses addresses that answers could not repeat: clients read 16 KB of headers at most.
+ * @throws Error with status 414
+ */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    // Each character is written with three at most.
+    if (url.length * 3 <= longestAddress) return;
+    const { pathname, searchParams } = withoutCredentials(url);
+    if (pathname.length + searchParams.toString().length < longestAddress) return;
+    const message = `The address is too long: at most ${longestAddress} characters. What reads also takes a form by POST.`;
+    throw Object.assign(new Error(message), { statusCode: 414 });
+  });
+}
+
+/**
+ * The value of a `Link` header (RFC 8288); undefined without links. Where all of them are too long, so that clients, which
+ * read 16 KB of headers, would refuse the answer, the next page alone is named.
+ * @param links what each is, and where it leads
+ */
+export function linkHeader(links: readonly (readonly [relation: string, url: string])[]): string | undefined {
+  const write = (some: typeof links): string => some.map(([relation, url]) => `<${url}>; rel="${relation}"`).join(', ');
+  const next = links.filter(([relation]) => relation === 'next');
+  return [write(links), write(next)].find((header) => header.length <= longestAddress + 500) || undefined;
 }
 
 /** `x` of `x[]`, `x[y]` and `X`. */

@@ -29,6 +29,7 @@ import { health } from './health.ts';
 import { measure } from './metrics.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
+import { limitAddresses } from './own-url.ts';
 import { httpOptions, watchTraffic } from './traffic.ts';
 import { web } from './web/index.ts';
 
@@ -59,6 +60,7 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     reply.header('x-frame-options', 'SAMEORIGIN');
     reply.header('referrer-policy', 'same-origin');
   });
+  limitAddresses(app);
   watchTraffic(app, context.options);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -6,7 +6,7 @@ import { prepareFiles } from '../../core/files/operations/prepare-files.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { rememberMethods } from '../methods.ts';
-import { ownUrl } from '../own-url.ts';
+import { linkHeader, ownUrl, withoutCredentials } from '../own-url.ts';
 import { routeAdder } from '../route.ts';
 import { readForm } from '../uploads.ts';
 import { archiveRoute } from './archive/archives.ts';
@@ -244,7 +244,8 @@ async function callOf(
   const address = text(parameters, 'channel');
   const actor = address === undefined ? viewer : await actForChannel(database.reader, viewer, address);
   const next: Call['next'] = (changes) => {
-    reply.header('link', nextLink(request, baseUrl, parameters, changes));
+    const link = nextLink(request, baseUrl, parameters, changes);
+    if (link !== undefined) reply.header('link', link);
   };
   return { viewer: actor, parameters, media, next };
 }
@@ -255,15 +256,15 @@ function nextLink(
   baseUrl: string,
   parameters: Parameters,
   changes: Readonly<Record<string, string>>,
-): string {
-  const asked = new URL(request.url, baseUrl);
+): string | undefined {
+  const asked = withoutCredentials(request.url);
   for (const [name, value] of request.method === 'POST' ? Object.entries(parameters) : []) {
     if (typeof value === 'string') asked.searchParams.set(name, value);
   }
   const next = ownUrl({ url: `${asked.pathname}${asked.search}`, routeOptions: request.routeOptions }, baseUrl);
   for (const name of ['page', 'start', 'after']) next.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
-  return `<${next.href}>; rel="next"`;
+  return linkHeader([['next', next.href]]);
 }
 
 /**

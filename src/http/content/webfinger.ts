@@ -7,6 +7,7 @@ import { findVisibleChannel } from '../../core/identity/storage/visible-channels
 import { encodeDescriptor } from '../../wire/activity-streams/descriptor.ts';
 import type { AddRoute } from '../route.ts';
 import { describedDescriptor } from './described-identities.ts';
+import { parseUrl } from '../../lib/url.ts';
 
 /** WebFinger (RFC 7033): where a channel is to be found, for everybody and from scripts of every site. */
 export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationContext): void {
@@ -41,7 +42,7 @@ export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationCo
 function addressIn(resource: string, base: URL): string | undefined {
   const [, nick, host] = /^acct:([^@]+)@([^@/]+)$/i.exec(resource) ?? [];
   if (nick !== undefined) return host?.toLowerCase() === base.host ? decoded(nick) : undefined;
-  const url = URL.canParse(resource) ? new URL(resource) : undefined;
+  const url = parseUrl(resource);
   if (url?.origin !== base.origin) return undefined;
   const name = /^\/channel\/([^/]+)\/?$/.exec(url.pathname)?.[1];
   return name === undefined ? undefined : decoded(name);

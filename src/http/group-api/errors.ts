@@ -90,6 +90,7 @@ export function answerTo(error: FastifyError | Error, request: FastifyRequest): 
   if (statusCode === 429) return answers.too_many_requests(new DomainError('too_many_requests', ''));
   if (statusCode === 406) return { status: 406, body: { error: '406 Not Acceptable' } };
   if (statusCode === 415) return { status: 415, body: { error: '415 Unsupported Media Type' } };
+  if (statusCode === 414) return { status: 414, body: { error: error.message } };
   if (statusCode >= 400 && statusCode < 500) return { status: statusCode, body: 'Bad Request' };
   request.log.error({ err: error }, 'request failed');
   return { status: 500, body: { message: '500 Internal Server Error', request_id: request.id } };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { DomainError } from '../../core/platform/domain/errors.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
 import { type Listed, mostCounted, type Slice } from '../../core/platform/storage/slice.ts';
-import { ownUrl } from '../own-url.ts';
+import { linkHeader, ownUrl } from '../own-url.ts';
 import { moot } from './parameters.ts';
 
 const mostPerPage = 100;
@@ -108,7 +108,8 @@ export function setKeysetHeader(
 }
 
 function nextLink(url: URL, last: Cursor): Record<string, string> {
-  return { link: `<${withParameter(url, 'cursor', encodeCursor(last))}>; rel="next"` };
+  const link = linkHeader([['next', withParameter(url, 'cursor', encodeCursor(last))]]);
+  return link === undefined ? {} : { link };
 }
 
 /** Sends the rows of a slice, with the headers that lead to the others. */
@@ -168,14 +169,14 @@ function offsetHeaders(
   const page = offset / limit + 1;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / limit));
   const at = (number: number): string => withParameter(url, 'page', String(number));
-  const links = [
-    ...(page > 1 ? [`<${at(page - 1)}>; rel="prev"`] : []),
-    ...(hasMore ? [`<${at(page + 1)}>; rel="next"`] : []),
-    `<${at(1)}>; rel="first"`,
-    ...(pages === undefined ? [] : [`<${at(pages)}>; rel="last"`]),
-  ];
+  const link = linkHeader([
+    ...(page > 1 ? [['prev', at(page - 1)] as const] : []),
+    ...(hasMore ? [['next', at(page + 1)] as const] : []),
+    ['first', at(1)],
+    ...(pages === undefined ? [] : [['last', at(pages)] as const]),
+  ]);
   return {
-    link: links.join(', '),
+    ...(link !== undefined && { link }),
     'x-page': String(page),
     'x-per-page': String(limit),
     'x-next-page': hasMore ? String(page + 1) : '',

@@ -10,6 +10,7 @@ import { FollowPage } from './pages/follow.tsx';
 import { authorOf } from './posts.ts';
 import type { AddPage } from './route.ts';
 import { goTo, showPage } from './show.tsx';
+import { parseUrl } from '../../lib/url.ts';
 
 const wanted = Type.String({ maxLength: 1000 });
 const unknown =
@@ -66,7 +67,7 @@ async function findByAddress(
 ): Promise<Xchan | undefined> {
   const { host } = new URL(baseUrl);
   const bare = text.trim().replace(/^acct:|^@/i, '');
-  const page = /^https?:/i.test(bare) && URL.canParse(bare) ? new URL(bare) : undefined;
+  const page = /^https?:/i.test(bare) ? parseUrl(bare) : undefined;
   const nick = page ? /\/channel\/([^/]+)\/?$/.exec(page.pathname)?.[1] : bare;
   if (nick === undefined || nick === '') return undefined;
   const at = page?.host ?? host;

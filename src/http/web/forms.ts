@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/platform/domain/errors.ts';
+import { parseUrl } from '../../lib/url.ts';
 
 /** Name of the hidden field that each form carries. */
 export const formTokenField = 'csrf_token';
@@ -16,7 +17,7 @@ export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
   const { origin } = request.headers;
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   // People also come by other names of the server than its public one.
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw foreign();
+  if (parseUrl(origin)?.host !== request.host) throw foreign();
 }
 
 /**

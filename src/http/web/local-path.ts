@@ -1,3 +1,5 @@
+import { parseUrl } from '../../lib/url.ts';
+
 /** A place on this server: one slash first, and nothing that a browser would read as another host. */
 const pattern = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
@@ -5,8 +7,8 @@ const pattern = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 export function localPath(value: unknown): string {
   if (typeof value !== 'string' || !pattern.test(value)) return '/';
   const base = 'http://here.invalid';
-  if (!URL.canParse(value, base)) return '/';
-  const url = new URL(value, base);
+  const url = parseUrl(value, base);
+  if (!url) return '/';
   // Dots may leave two slashes at the front: `/.//elsewhere.example`.
   return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

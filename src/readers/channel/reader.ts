@@ -13,6 +13,7 @@ import { jsonValue } from '../json.ts';
 import type { ChannelReadOptions, Reader } from '../reader.ts';
 import { jsonLines } from './lines.ts';
 import { asRecord } from './schema.ts';
+import { parseUrl } from '../../lib/url.ts';
 
 /** The archive of one channel that `tributary export` writes (docs/formats/channel-archive.md). */
 export const channelReader = {
@@ -29,7 +30,7 @@ async function manifestOf(archive: Archive): Promise<ChannelManifest | undefined
   if (!archive.has(channelArchive.manifest)) return undefined;
   const value = jsonValue(await archive.readEntry(channelArchive.manifest));
   const manifest = 'value' in value ? (value.value as Partial<ChannelManifest> | null) : null;
-  if (manifest?.format !== 'tributary-channel' || !URL.canParse(String(manifest.server))) return undefined;
+  if (manifest?.format !== 'tributary-channel' || !parseUrl(String(manifest.server))) return undefined;
   return manifest as ChannelManifest;
 }
 

@@ -3,6 +3,7 @@ import { stripReserved } from '../../core/content/domain/mention.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
 import { audienceLists, isSet, jsonText, mimetypeOf, momentOf, numberOf, textOf, wordOf } from './values.ts';
+import { parseUrl } from '../../lib/url.ts';
 
 /** Pages and files may come in any order, so what others hang on is read before them. */
 export type Pass = 'threads' | 'answers';
@@ -40,7 +41,7 @@ function termsOf(item: Json, identities: Identities): TermRecord[] {
     const text = asText(tag['tag']);
     if (!kind || text === undefined) return [];
     const url = textOf(tag['url']);
-    const shown = URL.canParse(url) ? new URL(url).searchParams.get('url') : null;
+    const shown = parseUrl(url)?.searchParams.get('url');
     const identity = kind === 'mention' ? identities.byUrl(shown ?? url) : undefined;
     return [{ kind, ordinal, text, url, identity: identity?.hash ?? null }];
   });

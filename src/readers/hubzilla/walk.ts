@@ -4,6 +4,7 @@ import type { Json } from '../look.ts';
 import { type Document, documentNames, isExport, isFilePage, itemLists, openDocument } from './documents.ts';
 import { type Pass, passOf } from './items.ts';
 import { textOf } from './values.ts';
+import { parseUrl } from '../../lib/url.ts';
 
 /** What is read of an export, in this order; each document is looked at in each pass. */
 export const passes = ['files', 'threads', 'answers'] as const;
@@ -35,7 +36,8 @@ export async function originOf(archive: Archive): Promise<string> {
   for (const name of documentNames(archive)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
     const url = textOf(document?.object('relocate')['url']);
-    if (URL.canParse(url)) return new URL(url).origin;
+    const origin = parseUrl(url)?.origin;
+    if (origin !== undefined) return origin;
   }
   throw new ArchiveError('missing_content', 'The export does not say which server it is from: give its address.');
 }

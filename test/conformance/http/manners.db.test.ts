@@ -33,6 +33,23 @@ forEachDatabase((open) => {
       '/api/v4/users',
     ];
 
+    it.each([
+      ['/api/v4/user/reassignment_requests', 'get_all', '%'],
+      ['/api/v4/user/reassignment_requests', 'get_all', '"'],
+      [`${native}/channel/stream`, 'search', "'"],
+    ])('refuses an address of %s that no answer could repeat', async (path, name, letter) => {
+      const { token } = cast.alice;
+      const ask = (length: number, more = '') =>
+        request(tributary, 'GET', `${path}?${name}=${letter.repeat(length)}${more}`, { token });
+      for (const length of [2000, 7000]) {
+        const { status, headers } = await ask(length, '&per_page=1&page=2');
+        expect(status).toBe(length === 2000 ? 200 : 414);
+        expect(JSON.stringify(headers['link'] ?? '').length).toBeLessThan(10_000);
+      }
+      const refused = await ask(8000);
+      expect([refused.status, refused.text]).toEqual([414, expect.stringContaining('at most 8000 characters')]);
+    });
+
     it.each(readings)('answers 304 to who has %s already, and never to somebody else', async (url) => {
       const { token } = cast.alice;
       const first = await request(tributary, 'GET', url, { token });

@@ -4,6 +4,7 @@ import { type Limit, type Permission, permissions } from '../../../core/identity
 import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
 import { encodeChannel } from '../identity/channel.ts';
 import { flag, int, moment } from '../strings.ts';
+import { parseUrl } from '../../../lib/url.ts';
 
 /** Where an export comes from, so that whoever reads it can tell old addresses from new ones. */
 export function encodeRelocate(channel: Channel, baseUrl: string) {
@@ -111,7 +112,7 @@ export function encodeProfile(channel: Channel, xchan: Xchan, accountId: number,
 /** Where an identity lives. */
 export function encodeLocation(xchan: Xchan, baseUrl: string) {
   const url = absoluteUrl(xchan.url, baseUrl);
-  const site = URL.canParse(url) ? new URL(url) : undefined;
+  const site = parseUrl(url);
   return {
     hubloc_id: int(xchan.id),
     hubloc_guid: xchan.guid,
