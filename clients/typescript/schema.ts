@@ -42,9 +42,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What administrators can decide while the server runs */
+        /**
+         * What administrators can decide while the server runs
+         * @description What administrators decide.
+         */
         get: operations["getApplicationSettings"];
-        /** Change what administrators can decide while the server runs */
+        /**
+         * Change what administrators can decide while the server runs
+         * @description What administrators decide from now on.
+         */
         put: operations["putApplicationSettings"];
         post?: never;
         delete?: never;
@@ -60,10 +66,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups of which I am a member; with all_available all that I may see */
+        /**
+         * Groups of which I am a member; with all_available all that I may see
+         * @description Groups of which one is a member, also from above; all that one may see with `all_available=true`.
+         */
         get: operations["getGroups"];
         put?: never;
-        /** Create a group */
+        /**
+         * Create a group
+         * @description The group; its maker is the Owner.
+         */
         post: operations["postGroups"];
         delete?: never;
         options?: never;
@@ -78,12 +90,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One group */
+        /**
+         * One group
+         * @description The group; with `with_projects` its first 100 forum channels as `projects`.
+         */
         get: operations["getGroupsById"];
-        /** Change a group */
+        /**
+         * Change a group
+         * @description The group; a new path moves all below.
+         */
         put: operations["putGroupsById"];
         post?: never;
-        /** Remove a group with all that it holds */
+        /**
+         * Remove a group with all that it holds
+         * @description Nothing leads there any more; what it holds goes in the background.
+         */
         delete: operations["deleteGroupsById"];
         options?: never;
         head?: never;
@@ -97,7 +118,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who reassigned what to whom in a group, newest first */
+        /**
+         * Who reassigned what to whom in a group, newest first
+         * @description Who reassigned what to whom, and who removed what, newest first; `sudo_by` acted for `author`.
+         */
         get: operations["getGroupsByIdAuditEvents"];
         put?: never;
         post?: never;
@@ -114,7 +138,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups below a group, however deep */
+        /**
+         * Groups below a group, however deep
+         * @description Groups below, however deep.
+         */
         get: operations["getGroupsByIdDescendantGroups"];
         put?: never;
         post?: never;
@@ -131,10 +158,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Imports into a group */
+        /**
+         * Imports into a group
+         * @description Imports into the group.
+         */
         get: operations["getGroupsByIdImports"];
         put?: never;
-        /** Import an archive into a group */
+        /**
+         * Import an archive into a group
+         * @description The import, with a `Location`.
+         */
         post: operations["postGroupsByIdImports"];
         delete?: never;
         options?: never;
@@ -149,10 +182,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members of the group itself */
+        /**
+         * Members of the group itself
+         * @description Members of the group itself.
+         */
         get: operations["getGroupsByIdMembers"];
         put?: never;
-        /** Make users members */
+        /**
+         * Make users members
+         * @description The member; several at once are only said to be done.
+         */
         post: operations["postGroupsByIdMembers"];
         delete?: never;
         options?: never;
@@ -167,12 +206,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One member */
+        /**
+         * One member of the group itself
+         * @description One member of the group itself.
+         */
         get: operations["getGroupsByIdMembersByUserId"];
-        /** Change the role of a member */
+        /**
+         * Change the role of a member
+         * @description The member.
+         */
         put: operations["putGroupsByIdMembersByUserId"];
         post?: never;
-        /** End a membership, or leave */
+        /**
+         * End a membership, or leave
+         * @description The membership has ended.
+         */
         delete: operations["deleteGroupsByIdMembersByUserId"];
         options?: never;
         head?: never;
@@ -186,7 +234,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members, those of the groups above too */
+        /**
+         * Members, those of the groups above too, each with the highest role
+         * @description Members, those of the groups above too, each with the highest role.
+         */
         get: operations["getGroupsByIdMembersAll"];
         put?: never;
         post?: never;
@@ -203,7 +254,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One member */
+        /**
+         * One member, also from above
+         * @description One member, also from above.
+         */
         get: operations["getGroupsByIdMembersAllByUserId"];
         put?: never;
         post?: never;
@@ -220,10 +274,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the pending reassignments of a group as CSV, or as JSON */
+        /**
+         * Download the pending reassignments of a group as CSV, or as JSON
+         * @description CSV of the pending reassignments; JSON by `format=json`.
+         */
         get: operations["getGroupsByIdPlaceholderReassignments"];
         put?: never;
-        /** Upload completed reassignments; they are processed in the background */
+        /**
+         * Upload completed reassignments; they are processed in the background
+         * @description The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once.
+         */
         post: operations["postGroupsByIdPlaceholderReassignments"];
         delete?: never;
         options?: never;
@@ -238,7 +298,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The uploaded files of a group, newest first */
+        /**
+         * The uploaded files of a group, newest first
+         * @description Uploaded files, the newest first.
+         */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploads"];
         put?: never;
         post?: never;
@@ -255,7 +318,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One uploaded file with its rows, as JSON or CSV */
+        /**
+         * One uploaded file with its rows, as JSON or CSV
+         * @description One file: state, progress, counts, rows; CSV by `Accept`.
+         */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadId"];
         put?: never;
         post?: never;
@@ -272,7 +338,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Forum channels of a group */
+        /**
+         * Forum channels of a group
+         * @description Its forum channels; with `include_subgroups` those of the groups below, too.
+         */
         get: operations["getGroupsByIdProjects"];
         put?: never;
         post?: never;
@@ -289,7 +358,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The source users of a group, by state, name and order */
+        /**
+         * The source users of a group, by state, name and order
+         * @description Source users.
+         */
         get: operations["getGroupsByIdSourceUsers"];
         put?: never;
         post?: never;
@@ -308,7 +380,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep every source user of a group that waits for reassignment as a placeholder */
+        /**
+         * Keep every source user of a group that waits for reassignment as a placeholder
+         * @description How many they were.
+         */
         post: operations["postGroupsByIdSourceUsersKeepAllAsPlaceholder"];
         delete?: never;
         options?: never;
@@ -323,7 +398,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Likely matches for the source users of a group that wait for reassignment */
+        /**
+         * Likely matches for the source users of a group that wait for reassignment
+         * @description Who they may be, with reasons.
+         */
         get: operations["getGroupsByIdSourceUsersSuggestions"];
         put?: never;
         post?: never;
@@ -340,7 +418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups right below a group */
+        /**
+         * Groups right below a group
+         * @description Groups right below.
+         */
         get: operations["getGroupsByIdSubgroups"];
         put?: never;
         post?: never;
@@ -359,7 +440,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a group and import an archive into it */
+        /**
+         * Create a group and import an archive into it
+         * @description The new group and the import into it, with the `Location` of the import.
+         */
         post: operations["postGroupsImport"];
         delete?: never;
         options?: never;
@@ -374,10 +458,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My imports */
+        /**
+         * My imports
+         * @description Own imports; all for administrators.
+         */
         get: operations["getImports"];
         put?: never;
-        /** Import an archive into my personal namespace */
+        /**
+         * Import an archive into my personal namespace
+         * @description The import into the personal namespace, with a `Location`.
+         */
         post: operations["postImports"];
         delete?: never;
         options?: never;
@@ -392,11 +482,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How an import is doing, and its report */
+        /**
+         * How an import is doing, and its report
+         * @description `state`, `progress`, `error`, and the `report`.
+         */
         get: operations["getImportsById"];
         put?: never;
         post?: never;
-        /** Remove an import with all that it brought, or tell what that would be */
+        /**
+         * Remove an import with all that it brought, or tell what that would be
+         * @description What it brought goes in the background; for a dry run, what would go.
+         */
         delete: operations["deleteImportsById"];
         options?: never;
         head?: never;
@@ -412,7 +508,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop an import */
+        /**
+         * Stop an import
+         * @description The import. What it has brought stays.
+         */
         post: operations["postImportsByIdCancel"];
         delete?: never;
         options?: never;
@@ -429,7 +528,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on with an import that failed or was cancelled */
+        /**
+         * Go on with an import that failed or was cancelled
+         * @description The import, which goes on with the rest.
+         */
         post: operations["postImportsByIdRetry"];
         delete?: never;
         options?: never;
@@ -444,7 +546,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The version of the server */
+        /**
+         * The version of the server
+         * @description The version.
+         */
         get: operations["getMetadata"];
         put?: never;
         post?: never;
@@ -461,7 +566,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My tokens; those of everybody for administrators */
+        /**
+         * My tokens; those of everybody for administrators
+         * @description Own tokens; those of all for administrators.
+         */
         get: operations["getPersonalAccessTokens"];
         put?: never;
         post?: never;
@@ -478,11 +586,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A token */
+        /**
+         * A token
+         * @description The token, without its text.
+         */
         get: operations["getPersonalAccessTokensById"];
         put?: never;
         post?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description It is of no use from now on.
+         */
         delete: operations["deletePersonalAccessTokensById"];
         options?: never;
         head?: never;
@@ -498,7 +612,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a token by a new one */
+        /**
+         * Replace a token by a new one
+         * @description A new token, which lasts a week unless told; the old one ends.
+         */
         post: operations["postPersonalAccessTokensByIdRotate"];
         delete?: never;
         options?: never;
@@ -513,11 +630,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A token */
+        /**
+         * A token
+         * @description The token of this request, without its text.
+         */
         get: operations["getPersonalAccessTokensSelf"];
         put?: never;
         post?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description It is of no use from now on.
+         */
         delete: operations["deletePersonalAccessTokensSelf"];
         options?: never;
         head?: never;
@@ -533,7 +656,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a token by a new one */
+        /**
+         * Replace a token by a new one
+         * @description A new token, which lasts a week unless told; the old one ends.
+         */
         post: operations["postPersonalAccessTokensSelfRotate"];
         delete?: never;
         options?: never;
@@ -548,7 +674,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Forum channels of groups that I may know of */
+        /**
+         * Forum channels of groups that I may know of
+         * @description Forum channels that one may know of.
+         */
         get: operations["getProjects"];
         put?: never;
         post?: never;
@@ -565,7 +694,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One forum channel, by id or full path */
+        /**
+         * One forum channel, by id or full path
+         * @description The forum channel; `:id` is a number or `<full path of the group>/<path>`.
+         */
         get: operations["getProjectsById"];
         put?: never;
         post?: never;
@@ -582,7 +714,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Threads of a forum channel, as issues */
+        /**
+         * Threads of a forum channel, as issues
+         * @description Its threads as issues, the newest first.
+         */
         get: operations["getProjectsByIdIssues"];
         put?: never;
         post?: never;
@@ -599,7 +734,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of these threads */
+        /**
+         * One of these threads
+         * @description One of them.
+         */
         get: operations["getProjectsByIdIssuesByIssueIid"];
         put?: never;
         post?: never;
@@ -616,7 +754,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its comments, as notes */
+        /**
+         * Its comments, as notes
+         * @description Its comments as notes, the newest first.
+         */
         get: operations["getProjectsByIdIssuesByIssueIidNotes"];
         put?: never;
         post?: never;
@@ -633,7 +774,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom a forum channel names itself */
+        /**
+         * Whom a forum channel names itself
+         * @description Whom a forum channel names itself.
+         */
         get: operations["getProjectsByIdMembers"];
         put?: never;
         post?: never;
@@ -650,7 +794,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /**
+         * One whom a forum channel names itself
+         * @description One whom a forum channel names itself.
+         */
         get: operations["getProjectsByIdMembersByUserId"];
         put?: never;
         post?: never;
@@ -667,7 +814,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who belongs to a forum channel */
+        /**
+         * Everybody who belongs to a forum channel
+         * @description Everybody who belongs to a forum channel.
+         */
         get: operations["getProjectsByIdMembersAll"];
         put?: never;
         post?: never;
@@ -684,7 +834,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /**
+         * One of all who belong to a forum channel
+         * @description One of all who belong to a forum channel.
+         */
         get: operations["getProjectsByIdMembersAllByUserId"];
         put?: never;
         post?: never;
@@ -701,7 +854,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One source user */
+        /**
+         * One source user
+         * @description One source user.
+         */
         get: operations["getSourceUsersById"];
         put?: never;
         post?: never;
@@ -720,7 +876,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** cancel, of one source user */
+        /**
+         * cancel, of one source user
+         * @description The source user afterwards.
+         */
         post: operations["postSourceUsersByIdCancel"];
         delete?: never;
         options?: never;
@@ -737,7 +896,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** keep as placeholder, of one source user */
+        /**
+         * keep as placeholder, of one source user
+         * @description The source user afterwards.
+         */
         post: operations["postSourceUsersByIdKeepAsPlaceholder"];
         delete?: never;
         options?: never;
@@ -754,7 +916,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Propose the contributions of a source user to somebody */
+        /**
+         * Propose the contributions of a source user to somebody
+         * @description The source user afterwards. Name the assignee by `assignee_user_id`, or by `username` and/or `public_email`.
+         */
         post: operations["postSourceUsersByIdReassign"];
         delete?: never;
         options?: never;
@@ -771,7 +936,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** resend, of one source user */
+        /**
+         * resend, of one source user
+         * @description The source user afterwards.
+         */
         post: operations["postSourceUsersByIdResend"];
         delete?: never;
         options?: never;
@@ -788,7 +956,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** retry, of one source user */
+        /**
+         * retry, of one source user
+         * @description The source user afterwards.
+         */
         post: operations["postSourceUsersByIdRetry"];
         delete?: never;
         options?: never;
@@ -805,7 +976,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a source user of its own of the contributions in some channels, or of some time */
+        /**
+         * Make a source user of its own of the contributions in some channels, or of some time
+         * @description The new source user; counts for a dry run.
+         */
         post: operations["postSourceUsersByIdSplit"];
         delete?: never;
         options?: never;
@@ -822,7 +996,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** undo, of one source user */
+        /**
+         * undo, of one source user
+         * @description The source user afterwards.
+         */
         post: operations["postSourceUsersByIdUndo"];
         delete?: never;
         options?: never;
@@ -839,7 +1016,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** undo keep as placeholder, of one source user */
+        /**
+         * undo keep as placeholder, of one source user
+         * @description The source user afterwards.
+         */
         post: operations["postSourceUsersByIdUndoKeepAsPlaceholder"];
         delete?: never;
         options?: never;
@@ -856,7 +1036,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the contributions of a part back to the source user that they were split from */
+        /**
+         * Give the contributions of a part back to the source user that they were split from
+         * @description The source user that has everything again.
+         */
         post: operations["postSourceUsersByIdUndoSplit"];
         delete?: never;
         options?: never;
@@ -871,7 +1054,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user whose credentials these are */
+        /**
+         * The user whose credentials these are
+         * @description The user whose credentials these are; `namespace_id` is null until something is imported into the personal namespace.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -888,7 +1074,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My addresses */
+        /**
+         * My addresses
+         * @description Own addresses.
+         */
         get: operations["getUserEmails"];
         put?: never;
         post?: never;
@@ -905,7 +1094,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of my addresses */
+        /**
+         * One of my addresses
+         * @description One of them.
+         */
         get: operations["getUserEmailsById"];
         put?: never;
         post?: never;
@@ -924,7 +1116,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issue a token for myself */
+        /**
+         * Issue a token for myself
+         * @description The token with its text.
+         */
         post: operations["postUserPersonalAccessTokens"];
         delete?: never;
         options?: never;
@@ -939,7 +1134,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reassignments that wait for my answer */
+        /**
+         * Reassignments that wait for my answer
+         * @description The requests that wait for an answer.
+         */
         get: operations["getUserReassignmentRequests"];
         put?: never;
         post?: never;
@@ -958,7 +1156,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** accept a reassignment to me */
+        /**
+         * accept a reassignment to me
+         * @description The state that the source user has now.
+         */
         post: operations["postUserReassignmentRequestsByIdAccept"];
         delete?: never;
         options?: never;
@@ -975,7 +1176,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** reject a reassignment to me */
+        /**
+         * reject a reassignment to me
+         * @description The state that the source user has now.
+         */
         post: operations["postUserReassignmentRequestsByIdReject"];
         delete?: never;
         options?: never;
@@ -992,7 +1196,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** revoke a reassignment to me */
+        /**
+         * revoke a reassignment to me
+         * @description The state that the source user has now.
+         */
         post: operations["postUserReassignmentRequestsByIdRevoke"];
         delete?: never;
         options?: never;
@@ -1007,10 +1214,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users; administrators see blocked ones and stand-ins as well */
+        /**
+         * Users; administrators see blocked ones and stand-ins as well
+         * @description People and bots that are not blocked; for administrators all, stand-ins too.
+         */
         get: operations["getUsers"];
         put?: never;
-        /** Create a user, as an administrator */
+        /**
+         * Create a user, as an administrator
+         * @description The user; the address counts as confirmed. Name a `password`, or have one made with `force_random_password`.
+         */
         post: operations["postUsers"];
         delete?: never;
         options?: never;
@@ -1025,9 +1238,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /**
+         * One user
+         * @description The user; private address and role for administrators alone.
+         */
         get: operations["getUsersById"];
-        /** Change a user, as an administrator */
+        /**
+         * Change a user, as an administrator
+         * @description The user. Usernames stay, since channels are called so.
+         */
         put: operations["putUsersById"];
         post?: never;
         delete?: never;
@@ -1045,7 +1264,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** activate a user, as an administrator */
+        /**
+         * activate a user, as an administrator
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         */
         post: operations["postUsersByIdActivate"];
         delete?: never;
         options?: never;
@@ -1062,7 +1284,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** ban a user, as an administrator */
+        /**
+         * ban a user, as an administrator
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         */
         post: operations["postUsersByIdBan"];
         delete?: never;
         options?: never;
@@ -1079,7 +1304,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** block a user, as an administrator */
+        /**
+         * block a user, as an administrator
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         */
         post: operations["postUsersByIdBlock"];
         delete?: never;
         options?: never;
@@ -1096,7 +1324,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** deactivate a user, as an administrator */
+        /**
+         * deactivate a user, as an administrator
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         */
         post: operations["postUsersByIdDeactivate"];
         delete?: never;
         options?: never;
@@ -1111,10 +1342,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses of a user, for administrators */
+        /**
+         * Addresses of a user, for administrators
+         * @description The user's addresses.
+         */
         get: operations["getUsersByIdEmails"];
         put?: never;
-        /** Give a user another address, as an administrator */
+        /**
+         * Give a user another address, as an administrator
+         * @description The address, which counts as confirmed.
+         */
         post: operations["postUsersByIdEmails"];
         delete?: never;
         options?: never;
@@ -1129,11 +1366,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One address of a user, for administrators */
+        /**
+         * One address of a user, for administrators
+         * @description One of them.
+         */
         get: operations["getUsersByIdEmailsByEmailId"];
         put?: never;
         post?: never;
-        /** Take an address from a user, as an administrator */
+        /**
+         * Take an address from a user, as an administrator
+         * @description Nothing goes there any more.
+         */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
         options?: never;
         head?: never;
@@ -1149,7 +1392,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issue a token for a user, as an administrator */
+        /**
+         * Issue a token for a user, as an administrator
+         * @description The token with its text.
+         */
         post: operations["postUsersByIdPersonalAccessTokens"];
         delete?: never;
         options?: never;
@@ -1166,7 +1412,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** unban a user, as an administrator */
+        /**
+         * unban a user, as an administrator
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         */
         post: operations["postUsersByIdUnban"];
         delete?: never;
         options?: never;
@@ -1183,7 +1432,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** unblock a user, as an administrator */
+        /**
+         * unblock a user, as an administrator
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         */
         post: operations["postUsersByIdUnblock"];
         delete?: never;
         options?: never;
@@ -1198,7 +1450,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The version of the server */
+        /**
+         * The version of the server
+         * @description The version.
+         */
         get: operations["getVersion"];
         put?: never;
         post?: never;
@@ -3732,7 +3987,15 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description No setting is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -3836,7 +4099,15 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description The path is taken, or no path. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -3921,7 +4192,15 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description The path is taken, or no path. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -3965,7 +4244,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description It holds content, and `full_path` does not name it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -4166,7 +4453,15 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            /** @description The archive is larger than `TRIBUTARY_IMPORT_LIMIT`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4236,6 +4531,7 @@ export interface operations {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
+                    /** @description One id, or several with commas between them. */
                     user_id?: string;
                     username?: string;
                 };
@@ -4243,6 +4539,7 @@ export interface operations {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
+                    /** @description One id, or several with commas between them. */
                     user_id?: string;
                     username?: string;
                 };
@@ -4263,9 +4560,25 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
-            409: components["responses"]["GroupRefusal409"];
+            /** @description One of them is a member. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
@@ -4338,7 +4651,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description It is the last Owner. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -4390,7 +4711,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description It is the last Owner. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -4484,6 +4813,7 @@ export interface operations {
             query?: {
                 extra_columns?: boolean;
                 format?: "csv" | "json";
+                /** @description States of source users. */
                 status?: string[];
             };
             header?: never;
@@ -4578,10 +4908,34 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
-            429: components["responses"]["GroupRefusal429"];
+            /** @description The file is refused as a whole; `errors` says where. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description More than 5 uploads, or 10 dry runs, in a minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
         };
     };
     getGroupsByIdPlaceholderReassignmentsUploads: {
@@ -4642,6 +4996,7 @@ export interface operations {
                 /** @description No effect: pages have numbers. */
                 pagination?: "offset" | "legacy";
                 per_page?: number;
+                /** @description States of rows. */
                 state?: string[];
             };
             header?: never;
@@ -4960,13 +5315,29 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description The path is taken, or no path. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            /** @description The archive is larger than `TRIBUTARY_IMPORT_LIMIT`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5054,7 +5425,15 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            /** @description The archive is larger than `TRIBUTARY_IMPORT_LIMIT`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5173,7 +5552,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description It has ended. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -5205,7 +5592,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description It has neither failed nor been cancelled. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -5285,7 +5680,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description `user_id` names somebody else. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -5314,7 +5717,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description It is not yours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -5340,7 +5751,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -5412,7 +5831,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description It is not yours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -5436,7 +5863,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description It was revoked before. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -5942,7 +6377,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -5974,7 +6417,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6021,7 +6472,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it, or the assignee cannot have it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6053,7 +6512,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it, or it was done within eight hours. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6085,7 +6552,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it, or it was done three times in sixteen hours. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6150,7 +6625,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description Somebody has the source user, or it is being split. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6182,7 +6665,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it, or it was completed too long ago. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6214,7 +6705,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6246,7 +6745,15 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description It is no part, or somebody has it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6455,12 +6962,28 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not assigned to you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state of the source user does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6490,12 +7013,28 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not assigned to you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state of the source user does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6525,12 +7064,28 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not assigned to you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
-            422: components["responses"]["GroupRefusal422"];
+            /** @description The state of the source user does not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             429: components["responses"]["GroupRefusal429"];
         };
     };
@@ -6538,11 +7093,13 @@ export interface operations {
         parameters: {
             query?: {
                 active?: boolean;
+                /** @description For administrators. */
                 admins?: boolean;
                 /** @description No effect: an option of client libraries. */
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
+                /** @description Nobody is one. */
                 auditors?: boolean;
                 blocked?: boolean;
                 /** @description A day, or a moment as in ISO 8601. */
@@ -6555,7 +7112,9 @@ export interface operations {
                 exclude_external?: boolean;
                 exclude_humans?: boolean;
                 exclude_internal?: boolean;
+                /** @description Nobody has one. */
                 extern_uid?: string;
+                /** @description Nobody is. */
                 external?: boolean;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
@@ -6566,7 +7125,9 @@ export interface operations {
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
+                /** @description Nobody signs in by another server. */
                 provider?: string;
+                /** @description For administrators. */
                 public_email?: string;
                 search?: string;
                 sort?: "asc" | "desc";
@@ -6659,7 +7220,15 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            409: components["responses"]["GroupRefusal409"];
+            /** @description Somebody has the username or the address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
@@ -6708,17 +7277,21 @@ export interface operations {
             content: {
                 "application/json": {
                     admin?: boolean;
+                    /** @description A new one is added, and is where mails go. */
                     email?: string;
                     name?: string;
                     password?: string;
+                    /** @description One of the user's own addresses, or empty. */
                     public_email?: string;
                     username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     admin?: boolean;
+                    /** @description A new one is added, and is where mails go. */
                     email?: string;
                     name?: string;
                     password?: string;
+                    /** @description One of the user's own addresses, or empty. */
                     public_email?: string;
                     username?: string;
                 };
@@ -6734,7 +7307,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description Another `username`, a `password` that is too short, or an address that is not theirs. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -6768,7 +7349,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description The state of the user does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -6800,7 +7389,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description The state of the user does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -6832,7 +7429,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description The state of the user does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -6864,7 +7469,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description The state of the user does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -6949,7 +7562,15 @@ export interface operations {
                     "application/json": components["schemas"]["Email"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description Somebody has the address. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -7010,7 +7631,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description It is the primary one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -7089,7 +7718,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description The state of the user does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
@@ -7121,7 +7758,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description The state of the user does not allow it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];

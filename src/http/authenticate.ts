@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../core/platform/domain/errors.ts';
 import { anonymous, type Scope, type UserViewer, type Viewer } from '../core/platform/domain/viewer.ts';
-import { createLimit } from '../core/platform/operations/limit.ts';
 import { addressKey } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 
@@ -24,9 +23,6 @@ export interface RequestAuthenticator {
 
 /** Reads HTTP Basic, Bearer, PRIVATE-TOKEN and, for pages and safe methods, the session cookie. */
 export function createRequestAuthenticator(context: HttpContext): RequestAuthenticator {
-  const { userRequestsPerMinute } = context.options;
-  const requests = createLimit(context.operations.clock, userRequestsPerMinute || Number.POSITIVE_INFINITY, 'requests');
-
   async function identify(request: FastifyRequest): Promise<Viewer> {
     const address = addressKey(request.ip);
     const byToken = (token: string) => context.authenticator.byToken(token, address);
@@ -57,7 +53,7 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
     },
     authenticate: async (request) => {
       const viewer = await identify(request);
-      requests.take(viewer.kind === 'user' ? `user ${viewer.userId}` : addressKey(request.ip));
+      context.limits.userRequests?.take(viewer.kind === 'user' ? `user ${viewer.userId}` : addressKey(request.ip));
       return viewer;
     },
   };

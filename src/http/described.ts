@@ -1,5 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 
+export { named, orNull } from '../wire/schema.ts';
+
 /** Bodies by content type. */
 export type Contents = Readonly<Record<string, TSchema>>;
 
@@ -17,6 +19,10 @@ export type Answers = Readonly<Record<number, Answer>>;
  */
 export interface Described {
   readonly tag: string;
+  /** What is answered, and what is to be known beside; sentences. */
+  readonly description?: string | undefined;
+  /** Refusals with reasons of the route's own, by status. */
+  readonly refusals?: Readonly<Partial<Record<number, string>>> | undefined;
   readonly query?: TObject | undefined;
   /** Those that the route is about; what every request may have is left out. */
   readonly headers?: TObject | undefined;
@@ -24,18 +30,9 @@ export interface Described {
   readonly answers: Answers;
 }
 
-/** A schema that the description has once, under this name. */
-export function named<T extends TSchema>(title: string, schema: T): T {
-  return Object.assign(schema, { title });
-}
-
 /** An object of texts, from their names with spaces between. */
 export function texts(names: string): Record<string, TSchema> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, Type.String()]));
-}
-
-export function orNull<T extends TSchema>(schema: T) {
-  return Type.Union([schema, Type.Null()]);
 }
 
 /** The bytes of a file in a form. */

@@ -5,14 +5,15 @@ type JsonObject = { readonly [name: string]: Json | undefined };
 
 /**
  * An OpenAPI document in which each schema with a title stands once, under `components`, and is referred to elsewhere;
- * everything is in an order that does not depend on that of the routes.
+ * everything is in an order that does not depend on that of the routes. `shared` are the descriptions of refusals that stand
+ * once, too.
  * @throws Error for two schemas with one title
  */
-export function hoistNamed(document: Json): JsonObject {
+export function hoistNamed(document: Json, shared: ReadonlySet<string>): JsonObject {
   const schemas = new Map<string, JsonObject>();
   const { paths, components, ...rest } = document as { paths: JsonObject; components: JsonObject };
   const responses = new Map<string, JsonObject>();
-  const hoisted = mapOperations(walk(paths, schemas) as JsonObject, (operation) => tidy(operation, responses));
+  const hoisted = mapOperations(walk(paths, schemas) as JsonObject, (operation) => tidy(operation, responses, shared));
   return {
     ...rest,
     tags: tagsIn(hoisted),
@@ -31,12 +32,13 @@ function mapOperations(paths: JsonObject, change: (operation: JsonObject) => Jso
   return inside(paths, (item) => inside(item, change));
 }
 
-/** Refusals stand once; a body in which nothing is needed, or that has a default, is not needed itself. */
-function tidy(operation: JsonObject, responses: Map<string, JsonObject>): JsonObject {
+/** Refusals stand once, unless their words are the operation's own; a body in which nothing is needed, or that has a default, is not needed itself. */
+function tidy(operation: JsonObject, responses: Map<string, JsonObject>, shared: ReadonlySet<string>): JsonObject {
   const own = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
     const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response));
     if (Number(status) < 400 || !schema) return [status, response];
     const name = `${schema[1]}${status}`;
+    if (!shared.has((response as JsonObject)['description'] as string)) return [status, response];
     responses.set(name, response as JsonObject);
     return [status, { $ref: `#/components/responses/${name}` }];
   });

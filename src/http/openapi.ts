@@ -66,6 +66,7 @@ const refusals: Readonly<Record<number, string>> = {
   422: 'A value is not acceptable.',
   429: 'Too many requests; `Retry-After` says when to go on.',
 };
+const sharedRefusals = new Set(Object.values(refusals));
 const whenReading = [400, 401, 403, 404, 406, 422, 429];
 const whenWriting = [...whenReading, 409, 413, 415];
 
@@ -82,7 +83,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     stripBasePath: false,
     transform: ({ schema, url, route }) => ({ schema: operationOf(schema, route), url }),
     transformObject: (document) =>
-      hoistNamed(('openapiObject' in document ? document.openapiObject : {}) as Json) as object,
+      hoistNamed(('openapiObject' in document ? document.openapiObject : {}) as Json, sharedRefusals) as object,
   });
 }
 
@@ -105,6 +106,7 @@ function operationOf(schema: RouteSchema | undefined, route: RouteOptions): Rout
   const method = [route.method].flat()[0] ?? 'GET';
   return {
     summary: schema?.summary,
+    ...(described.description && { description: described.description }),
     operationId: operationId(method, route.url),
     tags: [described.tag],
     security: security[auth ?? 'user'],
@@ -112,7 +114,7 @@ function operationOf(schema: RouteSchema | undefined, route: RouteOptions): Rout
     ...(Object.keys(query).length > 0 && { querystring: Type.Object(query) }),
     ...(described.headers && { headers: described.headers }),
     ...(described.body && { body: { content: mediaOf(described.body) } }),
-    response: { ...answersOf(described), ...refusalsOf(method, route.url, auth) },
+    response: { ...answersOf(described), ...refusalsOf(method, route.url, { auth, own: described.refusals }) },
   } as RouteSchema;
 }
 
@@ -149,10 +151,20 @@ function partsOf(answer: Answer) {
   return { content: mediaOf('contents' in answer ? (answer.contents as Contents) : { [json]: answer as TSchema }) };
 }
 
-function refusalsOf(method: string, url: string, auth: string | undefined) {
+function refusalsOf(
+  method: string,
+  url: string,
+  { auth, own = {} }: { auth: string | undefined; own: Described['refusals'] },
+) {
   const [, form = refusal] = refusalForms.find(([prefix]) => url.startsWith(prefix)) ?? [];
   const content = mediaOf({ [json]: form });
   const isRead = method === 'GET' || method === 'HEAD';
   const statuses = auth === 'none' ? [404, 429] : isRead ? whenReading : whenWriting;
-  return Object.fromEntries(statuses.map((status) => [status, { description: refusals[status], content }]));
+  const all = [...new Set([...statuses, ...Object.keys(own).map(Number)])];
+  return Object.fromEntries(
+    all.map((status) => [
+      status,
+      own[status] === undefined ? { description: refusals[status], content } : { description: own[status], content },
+    ]),
+  );
 }

@@ -10,7 +10,6 @@ import { type Instant, millisecondsOf } from '../lib/clock.ts';
 import { readSettings } from '../core/platform/operations/change-setting.ts';
 import type { OperationContext } from '../core/platform/operations/context.ts';
 import { acceptReassignmentUpload } from '../core/reassignment/operations/accept-reassignment-upload.ts';
-import { createLimit } from '../core/platform/operations/limit.ts';
 import { type PreviewedRow, previewReassignments } from '../core/reassignment/operations/preview-reassignment.ts';
 import type { Reader } from '../core/platform/storage/database.ts';
 import { pageSourceUsers } from '../core/reassignment/storage/placeholders.ts';
@@ -30,8 +29,6 @@ import type { HttpContext } from './context.ts';
 import type { FilePart } from './uploads.ts';
 
 const pageSize = 1000;
-const uploadsPerMinute = 5;
-const previewsPerMinute = 10;
 
 /** Bytes that an uploaded file may have. */
 export function mostUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
@@ -112,25 +109,25 @@ export async function* pendingPages(
 /** A file to take, and what the client calls it so that sending it again changes nothing. */
 export type UploadedFile = Pick<FilePart, 'filename' | 'bytes'> & { readonly idempotencyKey?: string | undefined };
 
+/** What uploads need of a server. */
+type Uploading = Pick<HttpContext, 'operations' | 'limits'>;
+
 /**
- * Checks an uploaded file and starts its processing; a few a minute for each user.
+ * Checks an uploaded file and starts its processing; a few a minute for each user. Returns the id of the upload.
  * @throws DomainError too_many_requests, unprocessable with what is wrong in it
  */
-export type TakeUpload = (group: Group, by: Actor, file: UploadedFile) => Promise<number>;
-
-export function createTakeUpload({ operations }: HttpContext): TakeUpload {
-  const uploads = createLimit(operations.clock, uploadsPerMinute, 'uploads');
+export async function takeUpload(
+  { operations, limits }: Uploading,
+  group: Group,
+  by: Actor,
+  { filename, bytes, idempotencyKey }: UploadedFile,
+): Promise<number> {
   const { reader } = operations.database;
-  return async (group, by, { filename, bytes, idempotencyKey }) => {
-    const isKnown =
-      idempotencyKey !== undefined &&
-      (await findUploadByKey(reader, group.id, by.userId, idempotencyKey)) !== undefined;
-    if (!isKnown) {
-      uploads.take(String(by.userId));
-    }
-    await checkUpload(operations, filename, bytes);
-    return acceptReassignmentUpload(operations, { group, by, filename, bytes, idempotencyKey });
-  };
+  const isKnown =
+    idempotencyKey !== undefined && (await findUploadByKey(reader, group.id, by.userId, idempotencyKey)) !== undefined;
+  if (!isKnown) limits.reassignmentUploads.take(String(by.userId));
+  await checkUpload(operations, filename, bytes);
+  return acceptReassignmentUpload(operations, { group, by, filename, bytes, idempotencyKey });
 }
 
 /** Rows of a dry run that are answered at once; longer ones are made by the worker, and read page by page. */
@@ -143,22 +140,22 @@ export type Preview = { readonly rows: readonly PreviewedRow[] } | { readonly up
  * Says of each row of an uploaded file what it would do; some a minute for each user.
  * @throws DomainError too_many_requests, unprocessable with what is wrong in it
  */
-export type PreviewUpload = (viewer: UserViewer, group: Group, file: UploadedFile) => Promise<Preview>;
-
-export function createPreviewUpload({ operations }: HttpContext): PreviewUpload {
-  const limit = createLimit(operations.clock, previewsPerMinute, 'dry runs');
-  return async (viewer, group, { filename, bytes }) => {
-    limit.take(String(viewer.userId));
-    const rows: UploadedRow[] = [];
-    await checkUpload(operations, filename, bytes, (row) => {
-      if (rows.length <= mostPreviewedAtOnce) rows.push(row);
-    });
-    if (rows.length <= mostPreviewedAtOnce) {
-      return { rows: await previewReassignments(operations, viewer, group, rows) };
-    }
-    const upload = { group, by: viewer, filename, bytes, isDryRun: true };
-    return { uploadId: await acceptReassignmentUpload(operations, upload) };
-  };
+export async function previewUpload(
+  { operations, limits }: Uploading,
+  group: Group,
+  viewer: UserViewer,
+  { filename, bytes }: UploadedFile,
+): Promise<Preview> {
+  limits.reassignmentPreviews.take(String(viewer.userId));
+  const rows: UploadedRow[] = [];
+  await checkUpload(operations, filename, bytes, (row) => {
+    if (rows.length <= mostPreviewedAtOnce) rows.push(row);
+  });
+  if (rows.length <= mostPreviewedAtOnce) {
+    return { rows: await previewReassignments(operations, viewer, group, rows) };
+  }
+  const upload = { group, by: viewer, filename, bytes, isDryRun: true };
+  return { uploadId: await acceptReassignmentUpload(operations, upload) };
 }
 
 /** What became of a row, as it is told. */

@@ -11,7 +11,6 @@ import Fastify, {
 } from 'fastify';
 import { isDomainError } from '../core/platform/domain/errors.ts';
 import { newUuid } from '../lib/random.ts';
-import { createLimit } from '../core/platform/operations/limit.ts';
 import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
 import { channelApi } from './channel-api/index.ts';
 import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
@@ -19,7 +18,7 @@ import { compressAnswers } from './compression.ts';
 import { answerConditionally } from './conditional.ts';
 import { content, identities } from './content/index.ts';
 import { addressKey } from './client-address.ts';
-import type { HttpContext } from './context.ts';
+import { createHttpContext, type HttpContext, type HttpParts } from './context.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { mostParameters, parseForm } from './form.ts';
 import { sendError as refuseInGroupApi } from './group-api/errors.ts';
@@ -36,7 +35,8 @@ import { web } from './web/index.ts';
 const bodyLimit = 16 * 1024 * 1024;
 
 /** The whole server, not yet listening. */
-export async function createServer(context: HttpContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(parts: HttpParts, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const context = createHttpContext(parts);
   const app = Fastify({
     loggerInstance: logger,
     // One line for each request is written by the hook below.
@@ -102,12 +102,11 @@ function trusted(proxies: HttpContext['options']['trustProxy']) {
 }
 
 /** Lets each address make so many requests a minute, whoever asks. */
-function limitRequests(app: FastifyInstance, { options, operations }: HttpContext): void {
-  if (options.requestLimitPerMinute <= 0) return;
-  const requests = createLimit(operations.clock, options.requestLimitPerMinute, 'requests');
+function limitRequests(app: FastifyInstance, { limits: { addressRequests } }: HttpContext): void {
+  if (!addressRequests) return;
   app.addHook('onRequest', async (request, reply) => {
     try {
-      requests.take(addressKey(request.ip));
+      addressRequests.take(addressKey(request.ip));
     } catch (error) {
       if (!isDomainError(error)) throw error;
       reply.header('retry-after', retryAfter(error));

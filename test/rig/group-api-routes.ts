@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { createRequestAuthenticator } from '../../src/http/authenticate.ts';
+import { createHttpContext } from '../../src/http/context.ts';
 import { groupApi } from '../../src/http/group-api/index.ts';
 import { createAuthenticator } from '../../src/core/accounts/operations/sign-in.ts';
 import type { TestTributary } from './tributary.ts';
@@ -21,7 +22,7 @@ export async function groupApiRoutes({ operations, config }: TestTributary): Pro
       if (each !== 'HEAD') routes.push({ method: each as MountedRoute['method'], path });
     }
   });
-  const context = { operations, authenticator: createAuthenticator(operations), options: config };
+  const context = createHttpContext({ operations, authenticator: createAuthenticator(operations), options: config });
   await app.register((scope) => groupApi(scope, context, createRequestAuthenticator(context)));
   await app.close();
   return routes;

@@ -36,6 +36,13 @@ export const keysetParameters = {
 /** The parameters of a list that can be sorted. */
 export const pageParameters = { ...keysetParameters, sort: Type.Optional(Type.Enum(['asc', 'desc'])) };
 
+/** A request for a page, as far as its headers are made of it. */
+interface Paged {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly operations: { readonly baseUrl: string };
+}
+
 interface PageQuery {
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
@@ -99,8 +106,7 @@ export function readKeyset(query: Pick<PageQuery, 'pagination' | 'cursor' | 'per
 
 /** Says in a header where such a list goes on; nothing at its end. */
 export function setKeysetHeader(
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  baseUrl: string,
+  { request, reply, operations: { baseUrl } }: Paged,
   limit: number,
   last: Cursor | undefined,
 ): void {
@@ -112,16 +118,16 @@ function nextLink(url: URL, last: Cursor): Record<string, string> {
   return link === undefined ? {} : { link };
 }
 
-/** Sends the rows of a slice, with the headers that lead to the others. */
-export function sendPage<T extends { readonly id: number }>(
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly baseUrl: string },
+/** The rows of a slice as they are answered, with the headers that lead to the others. */
+export function answerSlice<T extends { readonly id: number }, R>(
+  { request, reply, operations: { baseUrl } }: Paged,
   slice: Slice,
   listed: Listed<T>,
-  encode: (row: T) => object,
-): FastifyReply {
-  const url = pageUrl(exchange.request, exchange.baseUrl, slice.limit);
-  const headers = slice.afterId === undefined ? offsetHeaders(url, slice, listed) : keysetHeaders(url, listed);
-  return exchange.reply.headers(headers).send(listed.rows.map(encode));
+  encode: (row: T) => R,
+): R[] {
+  const url = pageUrl(request, baseUrl, slice.limit);
+  reply.headers(slice.afterId === undefined ? offsetHeaders(url, slice, listed) : keysetHeaders(url, listed));
+  return listed.rows.map(encode);
 }
 
 /** A page by its number, for lists that have no keyset. */
@@ -132,8 +138,7 @@ export function pageOf(query: Pick<PageQuery, 'page' | 'per_page'>): Pick<Slice,
 
 /** Says in the headers which page this is, and where the others are. */
 export function setPageHeaders(
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  baseUrl: string,
+  { request, reply, operations: { baseUrl } }: Paged,
   page: Pick<Slice, 'limit' | 'offset'>,
   total: number,
 ): void {
@@ -144,13 +149,12 @@ export function setPageHeaders(
 
 /** A page of a list that is short and has been read whole, with its headers. */
 export function pageOfAll<T>(
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  baseUrl: string,
+  exchange: Paged,
   query: Pick<PageQuery, 'page' | 'per_page'>,
   all: readonly T[],
 ): readonly T[] {
   const page = pageOf(query);
-  setPageHeaders(exchange, baseUrl, page, all.length);
+  setPageHeaders(exchange, page, all.length);
   return all.slice(page.offset, page.offset + page.limit);
 }
 

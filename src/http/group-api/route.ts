@@ -1,42 +1,115 @@
 import { channel } from 'node:diagnostics_channel';
-import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Scope, UserViewer } from '../../core/platform/domain/viewer.ts';
-import type { Described } from '../described.ts';
-import type { AddRoute, Exchange } from '../route.ts';
-import { asJsonOrForm } from './describe.ts';
+import { requireAdmin } from '../../core/platform/operations/require-admin.ts';
+import type { HttpContext } from '../context.ts';
+import type { Answers, Contents, Described } from '../described.ts';
+import type { AddRoute } from '../route.ts';
 import { readParameters, refuseUndeclared } from './parameters.ts';
 
-/** A request of a signed-in user to a route of the group API. */
-export interface GroupExchange<P, T> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Statuses that routes refuse with for reasons of their own; what every route refuses with is said once. */
+export type Refusals = Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 422 | 429, string>>>;
+
+/** A request of a signed-in user, before what it says has been looked at. */
+export interface Asking<P> {
+  readonly context: HttpContext;
+  readonly operations: HttpContext['operations'];
+  readonly reader: HttpContext['operations']['database']['reader'];
   readonly viewer: UserViewer;
   readonly params: P;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /**
-   * The parameters of the request, checked against what the route declares; `more` are fields of a multipart body, once
-   * that has been read. To be called where their values may be refused: behind the group and the role.
-   * @throws DomainError missing_parameter, invalid_parameter
-   */
-  readonly take: (more?: Readonly<Record<string, unknown>>) => T;
 }
 
-/** A route of the group API: what it takes it declares, and nothing else is taken. */
-interface GroupRoute<P extends TSchema, T extends TObject> {
-  readonly method: HTTPMethods;
+/** Who may call a route, and what its path names for them. */
+export interface Access<P, S> {
+  /** In a few words, for the documentation. */
+  readonly who: string;
+  /** @throws DomainError not_found, forbidden */
+  readonly find: (asking: Asking<P>) => Promise<S>;
+}
+
+/** Reads a body that carries a file, or stands for one. */
+export type ReadUpload<U> = (asking: Asking<unknown>) => Promise<{
+  readonly file: U;
+  /** What else came in the form; these are parameters. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+}>;
+
+/** A request whose caller, path and parameters have been checked. */
+export interface Exchange<P, I, S, U> extends Asking<P> {
+  /** What the path names. */
+  readonly subject: S;
+  readonly input: I;
+  readonly file: U;
+}
+
+/** What a handler gives for a schema; what is no JSON it sends by itself. */
+type Answered<A> = A extends { readonly contents: Contents }
+  ? FastifyReply
+  : A extends TSchema
+    ? Static<A> | FastifyReply
+    : void;
+
+/** One route of the group API: all that is known of it, from which server, documentation and description are made. */
+interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[number]> {
+  readonly method: Method;
   readonly path: string;
+  /** The section of the documentation. */
+  readonly tag: string;
+  /** One line. */
   readonly summary: string;
-  readonly described: Described;
-  readonly produces?: readonly string[];
-  readonly scope?: Scope | 'any' | undefined;
-  readonly auth: 'user';
+  /** What is answered, and what is to be known beside; sentences. */
+  readonly description: string;
+  readonly access: Access<Static<P>, S>;
+  /** Who may call it, where an operation decides that further. */
+  readonly who?: string;
+  /** Defaults to `read_api` for GET and `api` for the rest; `any` is also for tokens that can do nothing else. */
+  readonly scope?: Scope | 'any';
   readonly params?: P;
-  /** Parameters of the query and the body. */
-  readonly takes?: T;
-  readonly handle: (exchange: GroupExchange<Static<P>, Static<T>>) => Promise<unknown>;
+  /** Parameters of the query and the body. Nothing else is taken. */
+  readonly input?: I;
+  /** Read behind the access check, since only then may a body be refused. */
+  readonly upload?: ReadUpload<U>;
+  /** Types of the body, where it is not the input as JSON or as a form. */
+  readonly bodies?: Contents;
+  /** Parameters of a route that writes which usually stand in the address all the same. */
+  readonly inAddress?: TObject;
+  /** Types that `Accept` may name, where they are not JSON alone. */
+  readonly produces?: readonly string[];
+  /** What is answered; null for nothing. */
+  readonly answer: A;
+  /** Its status: 200 for GET and PUT, 201 for POST, 204 for DELETE unless said otherwise. */
+  readonly status?: number;
+  /** What else may be answered, by status; handlers send these by themselves. */
+  readonly others?: Answers;
+  readonly refusals?: Refusals;
+  readonly handle: (exchange: Exchange<Static<P>, Static<I>, S, U>) => Promise<Answered<A>>;
 }
 
-export type AddGroupRoute = <P extends TSchema = TObject, T extends TObject = TObject>(route: GroupRoute<P, T>) => void;
+/** A row of the table of routes. */
+export interface GroupRoute {
+  readonly method: Method;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly who: string;
+  readonly scope?: Scope | 'any' | undefined;
+  readonly params?: TObject | undefined;
+  readonly input?: TObject | undefined;
+  readonly bodies?: Contents | undefined;
+  readonly inAddress?: TObject | undefined;
+  readonly produces?: readonly string[] | undefined;
+  /** By status, the usual one included. */
+  readonly answers: Answers;
+  readonly refusals: Refusals;
+  /** Checks and carries out a request. */
+  readonly run: (asking: Asking<unknown>) => Promise<unknown>;
+}
 
 /** What a handler is given; a subscriber may put something else in the place of `values`, to see what is read. */
 export interface TakenParameters {
@@ -48,40 +121,90 @@ export interface TakenParameters {
 /** Publishes `TakenParameters` while somebody listens; tests do. */
 export const takenParameters = channel('tributary:group-api:taken');
 
+const usualStatus = { GET: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
 const nothing = Type.Object({});
 
-/** Adds routes of the group API; parameters that a route does not declare are refused by name before it is asked. */
-export function groupRouteAdder(add: AddRoute): AddGroupRoute {
-  return ({ takes, handle, ...route }) => {
-    const declared: TObject = takes ?? nothing;
-    const name = `${route.method as string} ${route.path}`;
-    add({
-      ...route,
-      described: describedWith(route, takes),
-      handle: ({ viewer, params, request, reply }: Exchange<UserViewer, unknown, unknown, unknown>) => {
-        refuseUndeclared(request, declared, name);
-        const take = (more?: Readonly<Record<string, unknown>>) => {
-          if (more) refuseUndeclared(request, declared, name, more);
-          const taken: TakenParameters = {
-            route: name,
-            takes: declared,
-            values: readParameters(request, declared, more),
-          };
-          if (takenParameters.hasSubscribers) takenParameters.publish(taken);
-          return taken.values;
-        };
-        return handle({ viewer, params, request, reply, take } as never);
-      },
-    });
+type NoFields = TObject<Record<never, never>>;
+
+/** Makes a row of the table; its handler is given what path and input are declared to be. */
+export function route<
+  A extends Answers[number],
+  S,
+  P extends TObject = NoFields,
+  I extends TObject = NoFields,
+  U = never,
+>(row: Row<P, I, S, U, A>): GroupRoute {
+  const { access, upload, handle, answer, others, status = usualStatus[row.method], ...facts } = row;
+  const { input } = facts;
+  const name = `${facts.method} ${facts.path}`;
+  return {
+    ...facts,
+    who: facts.who ?? access.who,
+    answers: { ...others, [status]: answer },
+    refusals: facts.refusals ?? {},
+    run: async (asked) => {
+      const asking = asked as Asking<Static<P>>;
+      const { request, reply } = asking;
+      const declared: TObject = input ?? nothing;
+      refuseUndeclared(request, declared, name);
+      const subject = await access.find(asking);
+      const { file, fields } = (await upload?.(asking)) ?? {};
+      if (fields) refuseUndeclared(request, declared, name, fields);
+      const values = input ? taken(name, input, readParameters(request, input, fields)) : {};
+      const exchange = { ...asking, subject, input: values as Static<I>, file: file as U };
+      const answered: unknown = await handle(exchange);
+      if (answered === reply) return reply;
+      return reply.code(status).send(answered);
+    },
   };
 }
 
+function taken(routeName: string, takes: TObject, values: object): object {
+  const told: TakenParameters = { route: routeName, takes, values };
+  if (takenParameters.hasSubscribers) takenParameters.publish(told);
+  return told.values;
+}
+
+/** Everybody who is signed in. */
+export const signedIn: Access<unknown, undefined> = {
+  who: 'anybody signed in',
+  find: () => Promise.resolve(undefined),
+};
+
+export const administrator: Access<unknown, undefined> = {
+  who: 'administrator',
+  find: async ({ viewer }) => requireAdmin(viewer) as undefined,
+};
+
+/** Mounts the routes of a table; parameters that a route does not declare are refused by name before it is asked. */
+export function mountRoutes(add: AddRoute, context: HttpContext, table: readonly GroupRoute[]): void {
+  const { operations } = context;
+  const { reader } = operations.database;
+  for (const { run, ...row } of table) {
+    const { method, path, summary, scope, params, produces } = row;
+    add({
+      method,
+      path,
+      summary,
+      scope,
+      auth: 'user',
+      ...(params && { params }),
+      ...(produces && { produces }),
+      described: describedOf(row),
+      handle: (exchange) => run({ ...exchange, context, operations, reader }),
+    });
+  }
+}
+
 /** The parameters belong to the query where a route reads, and to the body where it writes, unless told otherwise. */
-function describedWith(
-  { method, described }: { method: HTTPMethods; described: Described },
-  takes?: TObject,
-): Described {
-  if (!takes) return described;
-  if (method === 'GET') return { ...described, query: described.query ?? takes };
-  return { ...described, body: described.body ?? asJsonOrForm(takes) };
+function describedOf({ method, tag, input, bodies, inAddress, ...told }: Omit<GroupRoute, 'run'>): Described {
+  const body = bodies ?? (input && method !== 'GET' ? asJsonOrForm(input) : undefined);
+  const query = method === 'GET' ? input : inAddress;
+  const { answers, description, refusals } = told;
+  return { tag: `Group API: ${tag}`, answers, description, refusals, query, body };
+}
+
+/** A body in either form. */
+function asJsonOrForm(schema: TSchema): Contents {
+  return { 'application/json': schema, 'application/x-www-form-urlencoded': schema };
 }

@@ -18,6 +18,7 @@ export interface WebSession {
 /** What pages work with. */
 export interface WebContext {
   readonly operations: OperationContext;
+  readonly limits: HttpContext['limits'];
   readonly cookies: Cookies;
   /** Pages know people by their session alone: a browser sends HTTP Basic along with forms of other sites. */
   readSession(request: FastifyRequest): Promise<WebSession | undefined>;
@@ -25,10 +26,11 @@ export interface WebContext {
 }
 
 export function createWebContext(context: HttpContext, authenticator: RequestAuthenticator): WebContext {
-  const { operations } = context;
+  const { operations, limits } = context;
   const cookies = createCookies(operations.baseUrl);
   return {
     operations,
+    limits,
     cookies,
     signIn: (request, login, password) => authenticator.signIn(request, login, password),
     readSession: async (request) => {

@@ -13,7 +13,7 @@ import { placeholdersPath } from './pages/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from './placeholders.tsx';
 import type { AddPage } from './route.ts';
 import { goTo } from './show.tsx';
-import { type FileTakers, sendUploadFile, showUpload, takePlaceholderFile } from './uploads.tsx';
+import { sendUploadFile, showUpload, takePlaceholderFile } from './uploads.tsx';
 
 const params = Type.Object({ '*': Type.String() });
 
@@ -64,8 +64,7 @@ const ownersPages: Readonly<Record<string, Show>> = {
 };
 
 /** The pages of a group. */
-export function groupPageRoutes(add: AddPage, takers: FileTakers): void {
-  const { web } = takers;
+export function groupPageRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
 
   add({
@@ -94,7 +93,7 @@ export function groupPageRoutes(add: AddPage, takers: FileTakers): void {
       const { fullPath, page, rest } = splitGroupPath(path);
       const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
       if (level < accessLevels.owner || page !== 'placeholders' || rest !== '') throw notFound('Page');
-      return takePlaceholderFile(takers, session, reply, { group, file: file! });
+      return takePlaceholderFile(web, session, reply, { group, file: file! });
     },
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { answerConditionally } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
-import { createPreviewUpload, createTakeUpload } from '../reassignment-files.ts';
 import { assetRoutes } from './assets.ts';
 import { channelRoutes } from './channels.tsx';
 import { albumRoutes } from './albums.tsx';
@@ -50,11 +49,7 @@ export async function web(
   passwordRoutes(add, webContext);
   leavingRoutes(add, webContext);
   requestRoutes(add, webContext);
-  groupPageRoutes(add, {
-    web: webContext,
-    takeUpload: createTakeUpload(context),
-    previewUpload: createPreviewUpload(context),
-  });
+  groupPageRoutes(add, webContext);
   groupRoutes(add, webContext);
   memberRoutes(add, webContext);
   importRoutes(add, webContext);

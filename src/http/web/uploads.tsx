@@ -8,7 +8,7 @@ import {
   type UploadRecord,
 } from '../../core/reassignment/storage/upload-pages.ts';
 import type { PreviewedRow } from '../../core/reassignment/operations/preview-reassignment.ts';
-import { type PreviewUpload, resultOf, sendResultFile, type TakeUpload } from '../reassignment-files.ts';
+import { previewUpload, resultOf, sendResultFile, takeUpload } from '../reassignment-files.ts';
 import type { FilePart } from '../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { placeholdersPath, uploadPath } from './pages/paths.ts';
@@ -69,27 +69,20 @@ function statesOf({ state }: ListQuery): RowState[] {
   return state !== undefined && Object.hasOwn(rowStateWords, state) ? [state as RowState] : [];
 }
 
-/** What takes files with reassignments. */
-export interface FileTakers {
-  readonly web: WebContext;
-  readonly takeUpload: TakeUpload;
-  readonly previewUpload: PreviewUpload;
-}
-
 /** Takes a completed file, or shows what it would do; what is wrong with it stands above the same form. */
 export async function takePlaceholderFile(
-  { web, takeUpload, previewUpload }: FileTakers,
+  web: WebContext,
   session: WebSession,
   reply: FastifyReply,
   { group, file }: { readonly group: Group; readonly file: FilePart },
 ): Promise<FastifyReply> {
   try {
     if (file.fields.has('dry_run')) {
-      const preview = await previewUpload(session.viewer, group, file);
+      const preview = await previewUpload(web, group, session.viewer, file);
       if ('uploadId' in preview) return await goTo(reply, uploadPath(group, preview.uploadId));
       return await showPreview(session, reply, group, file.filename, preview.rows);
     }
-    await takeUpload(group, session.viewer, file);
+    await takeUpload(web, group, session.viewer, file);
     return await goTo(reply, `${placeholdersPath(group)}?uploaded`);
   } catch (error) {
     const { message, facts } = refusalOf(error);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../../src/core/identity/domain/permission.ts';
 import { createAuthenticator } from '../../../src/core/accounts/operations/sign-in.ts';
+import { createHttpContext } from '../../../src/http/context.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -65,11 +66,10 @@ forEachDatabase((open, kind) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     it('are those that handlers read, that the description names and that stand in the table', async () => {
-      const handlers = handlersOf({
-        operations: tributary.operations,
-        authenticator: createAuthenticator(tributary.operations),
-        options: tributary.config,
-      });
+      const { operations, config: options } = tributary;
+      const handlers = handlersOf(
+        createHttpContext({ operations, authenticator: createAuthenticator(operations), options }),
+      );
       const named = new Set(rows.map((row) => row.call));
       expect([...named].filter((call) => !handlers.has(call))).toEqual([]);
       const readBy = (call: string): Promise<Set<string>> =>

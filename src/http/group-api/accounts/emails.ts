@@ -1,18 +1,13 @@
 import { Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { addUserEmail, removeUserEmail } from '../../../core/accounts/operations/edit-emails.ts';
-import { requireAdmin } from '../../../core/platform/operations/require-admin.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
 import { listUserEmails, type UserEmail } from '../../../core/accounts/storage/user-list.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
-import { encodeEmail } from '../../../wire/group-api/accounts/user.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { reads, writes } from '../describe.ts';
+import { emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.ts';
+import { list } from '../../../wire/schema.ts';
+import { administrator, route, signedIn } from '../route.ts';
 import { numberedParameters, pageOfAll } from '../paging.ts';
 import { moot, rowParams } from '../parameters.ts';
-import { emailRecord, list } from '../records.ts';
+import { userForAdministrators } from './find-user.ts';
 
 const emailParams = Type.Object({ ...rowParams.properties, email_id: rowParams.properties.id });
 const draft = Type.Object({
@@ -21,100 +16,90 @@ const draft = Type.Object({
 });
 const listParameters = Type.Object(numberedParameters);
 
-/** Addresses of users, for administrators (group API facts, section 9.4). */
-export function emailRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
-  const { baseUrl } = operations;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/users/:id/emails',
-    summary: 'Addresses of a user, for administrators',
-    ...reads('Users', list(emailRecord)),
-    takes: listParameters,
-    auth: 'user',
-    params: rowParams,
-    handle: async (exchange) => {
-      const emails = await emailsOf(reader, exchange.viewer, exchange.params.id);
-      return pageOfAll(exchange, baseUrl, exchange.take(), emails).map(encodeEmail);
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/users/:id/emails',
-    summary: 'Give a user another address, as an administrator',
-    ...writes('Users', 201, emailRecord),
-    takes: draft,
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      requireAdmin(viewer);
-      const { email } = take();
-      return reply.code(201).send(encodeEmail(await addUserEmail(operations, viewer, id, email)));
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/users/:id/emails/:email_id',
-    summary: 'One address of a user, for administrators',
-    ...reads('Users', emailRecord),
-    auth: 'user',
-    params: emailParams,
-    handle: async ({ viewer, params }) =>
-      encodeEmail(oneOf(await emailsOf(reader, viewer, params.id), params.email_id)),
-  });
-
-  add({
-    method: 'DELETE',
-    path: '/users/:id/emails/:email_id',
-    summary: 'Take an address from a user, as an administrator',
-    ...writes('Users', 204, null),
-    auth: 'user',
-    params: emailParams,
-    handle: async ({ viewer, params, reply }) => {
-      await removeUserEmail(operations, viewer, params.id, params.email_id);
-      return reply.code(204).send();
-    },
-  });
-}
-
-/** One's own addresses. */
-export function ownEmailRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
-  const { baseUrl } = operations;
-  const { reader } = operations.database;
-
-  add({
+/** Addresses of users, for administrators, and one's own (group API facts, section 9.4). */
+export const emailRoutes = [
+  route({
     method: 'GET',
     path: '/user/emails',
+    tag: 'Users',
     summary: 'My addresses',
-    ...reads('Users', list(emailRecord)),
-    takes: listParameters,
-    auth: 'user',
+    description: 'Own addresses.',
+    access: signedIn,
+    input: listParameters,
+    answer: list(emailRecord),
     handle: async (exchange) => {
-      const emails = await listUserEmails(reader, exchange.viewer.userId);
-      return pageOfAll(exchange, baseUrl, exchange.take(), emails).map(encodeEmail);
+      const emails = await listUserEmails(exchange.reader, exchange.viewer.userId);
+      return pageOfAll(exchange, exchange.input, emails).map(encodeEmail);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'GET',
     path: '/user/emails/:id',
+    tag: 'Users',
     summary: 'One of my addresses',
-    ...reads('Users', emailRecord),
-    auth: 'user',
+    description: 'One of them.',
+    access: signedIn,
     params: rowParams,
-    handle: async ({ viewer, params: { id } }) => encodeEmail(oneOf(await listUserEmails(reader, viewer.userId), id)),
-  });
-}
+    answer: emailRecord,
+    handle: async ({ reader, viewer, params: { id } }) =>
+      encodeEmail(oneOf(await listUserEmails(reader, viewer.userId), id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id/emails',
+    tag: 'Users',
+    summary: 'Addresses of a user, for administrators',
+    description: "The user's addresses.",
+    access: userForAdministrators,
+    params: rowParams,
+    input: listParameters,
+    answer: list(emailRecord),
+    handle: async (exchange) => {
+      const emails = await listUserEmails(exchange.reader, exchange.subject.id);
+      return pageOfAll(exchange, exchange.input, emails).map(encodeEmail);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/:id/emails',
+    tag: 'Users',
+    summary: 'Give a user another address, as an administrator',
+    description: 'The address, which counts as confirmed.',
+    access: administrator,
+    params: rowParams,
+    input: draft,
+    answer: emailRecord,
+    refusals: { 400: 'Somebody has the address.' },
+    handle: async ({ operations, viewer, params: { id }, input: { email } }) =>
+      encodeEmail(await addUserEmail(operations, viewer, id, email)),
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id/emails/:email_id',
+    tag: 'Users',
+    summary: 'One address of a user, for administrators',
+    description: 'One of them.',
+    access: userForAdministrators,
+    params: emailParams,
+    answer: emailRecord,
+    handle: async ({ reader, params, subject }) =>
+      encodeEmail(oneOf(await listUserEmails(reader, subject.id), params.email_id)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/users/:id/emails/:email_id',
+    tag: 'Users',
+    summary: 'Take an address from a user, as an administrator',
+    description: 'Nothing goes there any more.',
+    access: administrator,
+    params: emailParams,
+    answer: null,
+    refusals: { 400: 'It is the primary one.' },
+    handle: ({ operations, viewer, params }) => removeUserEmail(operations, viewer, params.id, params.email_id),
+  }),
+];
 
-async function emailsOf(reader: Reader, viewer: UserViewer, userId: number): Promise<UserEmail[]> {
-  requireAdmin(viewer);
-  if (!(await findUser(reader, userId))) throw notFound('User');
-  return listUserEmails(reader, userId);
-}
-
+/** @throws DomainError not_found */
 function oneOf(emails: readonly UserEmail[], id: number): UserEmail {
   const email = emails.find((each) => each.id === id);
   if (!email) throw notFound('Email');

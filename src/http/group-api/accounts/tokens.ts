@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import { DomainError } from '../../../core/platform/domain/errors.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import {
   type IssuedToken,
@@ -7,16 +7,14 @@ import {
   revokeToken,
   rotateToken,
 } from '../../../core/accounts/operations/issue-token.ts';
-import { requireAdmin } from '../../../core/platform/operations/require-admin.ts';
 import { findAccessTokenById, listAccessTokens } from '../../../core/accounts/storage/access-tokens.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
-import { encodeToken } from '../../../wire/group-api/accounts/token.ts';
+import { encodeToken, issuedToken, tokenRecord } from '../../../wire/group-api/accounts/token.ts';
+import { list } from '../../../wire/schema.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { keysetParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { type Access, type GroupRoute, route, signedIn } from '../route.ts';
+import { answerSlice, keysetParameters, readSliceParameters } from '../paging.ts';
 import { date, instantOf, moment, momentOf, rowParams } from '../parameters.ts';
-import { reads, writes } from '../describe.ts';
-import { issuedToken, list, tokenRecord } from '../records.ts';
+import { userForAdministrators } from './find-user.ts';
 
 const scopes = Type.Array(Type.Union([Type.Literal('api'), Type.Literal('read_api'), Type.Literal('sudo')]), {
   minItems: 1,
@@ -61,57 +59,11 @@ function sliceOf(asked: Static<typeof listParameters>) {
 /** A refusal that does not tell whether there is such a token. */
 const unauthorized = (): DomainError => new DomainError('unauthenticated', 'This is no token of yours.');
 
-/** Access tokens: lists, single ones, making (group API facts, section 9.4). */
-export function tokenRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
-  const answer = tokenAnswer(context);
-
-  add({
-    method: 'GET',
-    path: '/personal_access_tokens',
-    summary: 'My tokens; those of everybody for administrators',
-    ...reads('Tokens', list(tokenRecord)),
-    takes: listParameters,
-    auth: 'user',
-    handle: async ({ viewer, request, reply, take }) => {
-      const asked = take();
-      const { user_id: userId = viewer.isAdmin ? undefined : viewer.userId, search, revoked, state } = asked;
-      if (!viewer.isAdmin && userId !== viewer.userId) throw unauthorized();
-      const slice = sliceOf(asked);
-      const active = state === undefined ? undefined : state === 'active';
-      const filter = { userId, search, revoked, active, now: viewer.at, ...momentsOf(asked) };
-      const listed = await listAccessTokens(reader, filter, slice);
-      const { baseUrl } = operations;
-      return sendPage({ request, reply, baseUrl }, slice, listed, (token) => encodeToken(token, viewer.at));
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/users/:id/personal_access_tokens',
-    summary: 'Issue a token for a user, as an administrator',
-    ...writes('Tokens', 201, issuedToken),
-    takes: draft,
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      requireAdmin(viewer);
-      if (!(await findUser(reader, id))) throw notFound('User');
-      return reply.code(201).send(await answer(await issueToken(operations, draftOf(id, take()))));
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/user/personal_access_tokens',
-    summary: 'Issue a token for myself',
-    ...writes('Tokens', 201, issuedToken),
-    takes: draft,
-    auth: 'user',
-    handle: async ({ viewer, reply, take }) =>
-      reply.code(201).send(await answer(await issueToken(operations, draftOf(viewer.userId, take())))),
-  });
+/** Whose tokens are asked for; undefined for everybody's. @throws DomainError unauthenticated */
+function ownerOf(viewer: UserViewer, asked: Static<typeof listParameters>): number | undefined {
+  const { user_id: userId = viewer.isAdmin ? undefined : viewer.userId } = asked;
+  if (viewer.isAdmin || userId === viewer.userId) return userId;
+  throw unauthorized();
 }
 
 function momentsOf(asked: Static<typeof listParameters>) {
@@ -129,76 +81,129 @@ function draftOf(userId: number, { name, scopes: granted, expires_at: day }: Sta
   return { userId, name, scopes: granted, expiresAt: instantOf(day) ?? null };
 }
 
-/** One token: the one that the request came with, or one by its id. */
-export function singleTokenRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
-  const answer = tokenAnswer(context);
-  const ways = [
-    // A token of any scope may look at and end itself.
-    { path: '/personal_access_tokens/self', params: Type.Object({}), idOf: ownTokenId, scope: 'any' as const },
-    {
-      path: '/personal_access_tokens/:id',
-      params: rowParams,
-      idOf: (_viewer: UserViewer, params: object) => (params as { id: number }).id,
-      scope: undefined,
-    },
-  ];
+/** A token that was just made, its text included. */
+async function encodeIssued(
+  { database, clock }: HttpContext['operations'],
+  { id, token }: IssuedToken,
+): Promise<Static<typeof issuedToken>> {
+  const row = (await findAccessTokenById(database.reader, id))!;
+  return { ...encodeToken(row, clock.now()), token };
+}
 
-  for (const { path, params, idOf, scope } of ways) {
-    add({
+/** The token that the request came with, if it came with one. */
+const ownToken: Access<unknown, number | undefined> = {
+  who: 'a token of any scope',
+  find: ({ viewer }) => Promise.resolve(viewer.tokenId),
+};
+
+/** @throws DomainError invalid_input, for requests with a password */
+function requireToken(tokenId: number | undefined): number {
+  if (tokenId !== undefined) return tokenId;
+  throw new DomainError('invalid_input', '400 Bad request - the request did not come with an access token');
+}
+
+/** The token that `:id` names; whether there is one, and for whom, is looked at with what is done to it. */
+const tokenById: Access<{ readonly id: number }, number | undefined> = {
+  who: 'its owner, administrator',
+  find: ({ params }) => Promise.resolve(params.id),
+};
+
+/** Access tokens: lists, single ones, making (group API facts, section 9.4). */
+export const tokenRoutes = [
+  route({
+    method: 'GET',
+    path: '/personal_access_tokens',
+    tag: 'Tokens',
+    summary: 'My tokens; those of everybody for administrators',
+    description: 'Own tokens; those of all for administrators.',
+    access: signedIn,
+    input: listParameters,
+    answer: list(tokenRecord),
+    refusals: { 401: '`user_id` names somebody else.' },
+    handle: async (exchange) => {
+      const { reader, viewer, input } = exchange;
+      const { search, revoked, state } = input;
+      const userId = ownerOf(viewer, input);
+      const slice = sliceOf(input);
+      const active = state === undefined ? undefined : state === 'active';
+      const filter = { userId, search, revoked, active, now: viewer.at, ...momentsOf(input) };
+      const listed = await listAccessTokens(reader, filter, slice);
+      return answerSlice(exchange, slice, listed, (token) => encodeToken(token, viewer.at));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/user/personal_access_tokens',
+    tag: 'Tokens',
+    summary: 'Issue a token for myself',
+    description: 'The token with its text.',
+    access: signedIn,
+    input: draft,
+    answer: issuedToken,
+    handle: async ({ operations, viewer, input }) =>
+      encodeIssued(operations, await issueToken(operations, draftOf(viewer.userId, input))),
+  }),
+  route({
+    method: 'POST',
+    path: '/users/:id/personal_access_tokens',
+    tag: 'Tokens',
+    summary: 'Issue a token for a user, as an administrator',
+    description: 'The token with its text.',
+    access: userForAdministrators,
+    params: rowParams,
+    input: draft,
+    answer: issuedToken,
+    handle: async ({ operations, subject, input }) =>
+      encodeIssued(operations, await issueToken(operations, draftOf(subject.id, input))),
+  }),
+  ...singleTokenRoutes('/personal_access_tokens/self', ownToken),
+  ...singleTokenRoutes('/personal_access_tokens/:id', tokenById),
+];
+
+/** One token: the one that the request came with, or one by its id. */
+function singleTokenRoutes(path: string, access: Access<{ readonly id: number }, number | undefined>): GroupRoute[] {
+  const isOwn = access === ownToken;
+  // A token of any scope may look at and end itself.
+  const one = { path, tag: 'Tokens', access, ...(isOwn ? { scope: 'any' as const } : { params: rowParams }) };
+  return [
+    route({
+      ...one,
       method: 'GET',
-      path,
       summary: 'A token',
-      ...reads('Tokens', tokenRecord),
-      auth: 'user',
-      scope,
-      params,
-      handle: async ({ viewer, params: given }) => {
-        const token = await findAccessTokenById(reader, idOf(viewer, given));
+      description: `The token${isOwn ? ' of this request' : ''}, without its text.`,
+      answer: tokenRecord,
+      refusals: { 401: 'It is not yours.' },
+      handle: async ({ reader, viewer, subject }) => {
+        const token = await findAccessTokenById(reader, requireToken(subject));
         if (token && (viewer.isAdmin || token.userId === viewer.userId || token.id === viewer.tokenId))
           return encodeToken(token, viewer.at);
         throw viewer.isAdmin ? new DomainError('not_found', 'Not found', { what: 'Token' }) : unauthorized();
       },
-    });
-    add({
+    }),
+    route({
+      ...one,
       method: 'DELETE',
-      path,
       summary: 'Revoke a token',
-      ...writes('Tokens', 204, null),
-      auth: 'user',
-      scope,
-      params,
-      handle: async ({ viewer, params: given, reply }) => {
-        await revokeToken(operations, viewer, idOf(viewer, given));
-        return reply.code(204).send();
-      },
-    });
-    add({
+      description: 'It is of no use from now on.',
+      answer: null,
+      refusals: { 400: 'It was revoked before.' },
+      handle: async ({ operations, viewer, subject }) => revokeToken(operations, viewer, requireToken(subject)),
+    }),
+    route({
+      ...one,
       method: 'POST',
       path: `${path}/rotate`,
+      scope: 'api',
+      who: isOwn ? 'its owner' : access.who,
       summary: 'Replace a token by a new one',
-      ...writes('Tokens', 200, issuedToken),
-      takes: rotation,
-      auth: 'user',
-      params,
-      handle: async ({ viewer, params: given, take }) => {
-        const expiresAt = instantOf(take().expires_at);
-        return answer(await rotateToken(operations, viewer, idOf(viewer, given), expiresAt));
+      description: 'A new token, which lasts a week unless told; the old one ends.',
+      status: 200,
+      input: rotation,
+      answer: issuedToken,
+      handle: async ({ operations, viewer, subject, input }) => {
+        const tokenId = requireToken(subject);
+        return encodeIssued(operations, await rotateToken(operations, viewer, tokenId, instantOf(input.expires_at)));
       },
-    });
-  }
-}
-
-function ownTokenId(viewer: UserViewer): number {
-  if (viewer.tokenId !== undefined) return viewer.tokenId;
-  throw new DomainError('invalid_input', '400 Bad request - the request did not come with an access token');
-}
-
-/** A token that was just made, its text included. */
-function tokenAnswer({ operations }: HttpContext): (issued: IssuedToken) => Promise<object> {
-  return async ({ id, token }) => {
-    const row = (await findAccessTokenById(operations.database.reader, id))!;
-    return { ...encodeToken(row, operations.clock.now()), token };
-  };
+    }),
+  ];
 }

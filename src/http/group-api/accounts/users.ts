@@ -7,45 +7,43 @@ import { changeUserState, stateVerbs } from '../../../core/accounts/operations/b
 import { changePassword } from '../../../core/accounts/operations/change-password.ts';
 import { editUser } from '../../../core/accounts/operations/edit-user.ts';
 import { refuseShortPassword, registerUser } from '../../../core/accounts/operations/register-user.ts';
-import { requireAdmin } from '../../../core/platform/operations/require-admin.ts';
 import { listUsers } from '../../../core/accounts/storage/user-list.ts';
 import { findUser } from '../../../core/accounts/storage/users.ts';
-import { encodeUser, encodeUserForAdmin } from '../../../wire/group-api/accounts/user.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { encodeUser, encodeUserForAdmin, userRecord } from '../../../wire/group-api/accounts/user.ts';
+import { list } from '../../../wire/schema.ts';
+import { administrator, type Exchange, route, signedIn } from '../route.ts';
+import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { moment, momentOf, moot, only, rowParams } from '../parameters.ts';
-import { reads, writes } from '../describe.ts';
-import { list, userRecord } from '../records.ts';
 
 const listParameters = Type.Object({
   ...pageParameters,
   order_by: Type.Optional(Type.Enum(['id', 'name', 'username', 'created_at'])),
   search: Type.Optional(Type.String()),
   username: Type.Optional(Type.String()),
-  public_email: Type.Optional(Type.String()),
+  public_email: Type.Optional(Type.String({ description: 'For administrators.' })),
   active: Type.Optional(Type.Boolean()),
   blocked: Type.Optional(Type.Boolean()),
   humans: Type.Optional(Type.Boolean()),
   exclude_internal: Type.Optional(Type.Boolean()),
-  admins: Type.Optional(Type.Boolean()),
+  admins: Type.Optional(Type.Boolean({ description: 'For administrators.' })),
   without_project_bots: Type.Optional(Type.Boolean()),
   exclude_active: Type.Optional(Type.Boolean()),
   without_active: Type.Optional(Type.Boolean()),
   exclude_humans: Type.Optional(Type.Boolean()),
-  external: Type.Optional(Type.Boolean()),
+  external: Type.Optional(Type.Boolean({ description: 'Nobody is.' })),
   exclude_external: moot(Type.Boolean(), 'nobody is external here.'),
-  auditors: Type.Optional(Type.Boolean()),
+  auditors: Type.Optional(Type.Boolean({ description: 'Nobody is one.' })),
   two_factor: Type.Optional(Type.Enum(['enabled', 'disabled'])),
-  extern_uid: Type.Optional(Type.String()),
-  provider: Type.Optional(Type.String()),
+  extern_uid: Type.Optional(Type.String({ description: 'Nobody has one.' })),
+  provider: Type.Optional(Type.String({ description: 'Nobody signs in by another server.' })),
   created_after: Type.Optional(moment),
   created_before: Type.Optional(moment),
   with_custom_attributes: only(false, 'users have none here.'),
 });
+type ListAsked = Static<typeof listParameters>;
 
 /** Nobody is external, an auditor, signs in with a second factor or by another server: such wishes find nobody. */
-function isNobody(asked: Static<typeof listParameters>): boolean {
+function isNobody(asked: ListAsked): boolean {
   const isElsewhere = asked.extern_uid !== undefined || asked.provider !== undefined;
   return isElsewhere || asked.external === true || asked.auditors === true || asked.two_factor === 'enabled';
 }
@@ -65,9 +63,9 @@ const draft = Type.Object({
 const changes = Type.Object({
   name: Type.Optional(Type.String()),
   username: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String({ description: 'A new one is added, and is where mails go.' })),
   password: Type.Optional(Type.String()),
-  public_email: Type.Optional(Type.String()),
+  public_email: Type.Optional(Type.String({ description: "One of the user's own addresses, or empty." })),
   admin: Type.Optional(Type.Boolean()),
 });
 
@@ -77,123 +75,126 @@ function forAdmins<T>(viewer: UserViewer, name: string, value: T | undefined): T
   throw new DomainError('invalid_parameter', `${name} is for administrators`, { parameter: name });
 }
 
-/** People, as everybody sees them and as administrators look after them (group API facts, section 9.4). */
-export function peopleRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { baseUrl } = operations;
-  const { reader } = operations.database;
-  const encode = (viewer: UserViewer) => (user: User) =>
-    viewer.isAdmin ? encodeUserForAdmin(user, baseUrl) : encodeUser(user, baseUrl);
-
-  add({
-    method: 'GET',
-    path: '/users',
-    summary: 'Users; administrators see blocked ones and stand-ins as well',
-    ...reads('Users', list(userRecord)),
-    takes: listParameters,
-    auth: 'user',
-    handle: async ({ viewer, request, reply, take }) => {
-      const asked = take();
-      const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
-      const filter = {
-        search: asked.search,
-        username: asked.username,
-        active: asked.active,
-        blocked: asked.blocked,
-        admins: forAdmins(viewer, 'admins', asked.admins),
-        publicEmail: forAdmins(viewer, 'public_email', asked.public_email),
-        withoutActive: asked.exclude_active === true || asked.without_active === true,
-        withoutHumans: asked.exclude_humans,
-        createdAfter: momentOf('created_after', asked.created_after),
-        createdBefore: momentOf('created_before', asked.created_before),
-        none: isNobody(asked),
-        peopleOnly: !viewer.isAdmin || asked.humans === true || asked.exclude_internal === true,
-        withoutBots: asked.humans,
-        withoutGroupBots: asked.without_project_bots,
-        forOthers: !viewer.isAdmin,
-      };
-      return sendPage({ request, reply, baseUrl }, slice, await listUsers(reader, filter, slice), encode(viewer));
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/users/:id',
-    summary: 'One user',
-    ...reads('Users', userRecord),
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id } }) => {
-      const user = await findUser(reader, id);
-      if (!user || (!isPerson(user) && !viewer.isAdmin)) throw notFound('User');
-      return encode(viewer)(user);
-    },
-  });
+/** The filter that a request names. @throws DomainError invalid_parameter */
+function filterOf(viewer: UserViewer, asked: ListAsked) {
+  return {
+    search: asked.search,
+    username: asked.username,
+    active: asked.active,
+    blocked: asked.blocked,
+    admins: forAdmins(viewer, 'admins', asked.admins),
+    publicEmail: forAdmins(viewer, 'public_email', asked.public_email),
+    withoutActive: asked.exclude_active === true || asked.without_active === true,
+    withoutHumans: asked.exclude_humans,
+    createdAfter: momentOf('created_after', asked.created_after),
+    createdBefore: momentOf('created_before', asked.created_before),
+    none: isNobody(asked),
+    peopleOnly: !viewer.isAdmin || asked.humans === true || asked.exclude_internal === true,
+    withoutBots: asked.humans,
+    withoutGroupBots: asked.without_project_bots,
+    forOthers: !viewer.isAdmin,
+  };
 }
 
-/** Making and changing users, for administrators. */
-export function userChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { baseUrl } = operations;
+/** What encodes users for whoever asks. */
+const encoderFor =
+  ({ viewer, operations: { baseUrl } }: Pick<Exchange<unknown, unknown, unknown, unknown>, 'viewer' | 'operations'>) =>
+  (user: User) =>
+    viewer.isAdmin ? encodeUserForAdmin(user, baseUrl) : encodeUser(user, baseUrl);
 
-  add({
+/** People, as everybody sees them and as administrators look after them (group API facts, section 9.4). */
+export const userRoutes = [
+  route({
+    method: 'GET',
+    path: '/users',
+    tag: 'Users',
+    summary: 'Users; administrators see blocked ones and stand-ins as well',
+    description: 'People and bots that are not blocked; for administrators all, stand-ins too.',
+    access: signedIn,
+    input: listParameters,
+    answer: list(userRecord),
+    handle: async (exchange) => {
+      const { reader, viewer, input } = exchange;
+      const slice = readSliceParameters(input, { by: 'id', sort: 'desc' });
+      const listed = await listUsers(reader, filterOf(viewer, input), slice);
+      return answerSlice(exchange, slice, listed, encoderFor(exchange));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id',
+    tag: 'Users',
+    summary: 'One user',
+    description: 'The user; private address and role for administrators alone.',
+    access: signedIn,
+    params: rowParams,
+    answer: userRecord,
+    handle: async (exchange) => {
+      const { reader, viewer, params } = exchange;
+      const user = await findUser(reader, params.id);
+      if (!user || (!isPerson(user) && !viewer.isAdmin)) throw notFound('User');
+      return encoderFor(exchange)(user);
+    },
+  }),
+  route({
     method: 'POST',
     path: '/users',
+    tag: 'Users',
     summary: 'Create a user, as an administrator',
-    ...writes('Users', 201, userRecord),
-    takes: draft,
-    auth: 'user',
-    handle: async ({ viewer, reply, take }) => {
-      requireAdmin(viewer);
-      const asked = take();
+    description:
+      'The user; the address counts as confirmed. Name a `password`, or have one made with `force_random_password`.',
+    access: administrator,
+    input: draft,
+    answer: userRecord,
+    refusals: { 409: 'Somebody has the username or the address.' },
+    handle: async ({ operations, input }) => {
       const user = await registerUser(operations, {
-        name: asked.name,
-        username: asked.username,
-        email: asked.email,
-        password: asked.force_random_password ? (asked.password ?? randomText(24)) : asked.password,
-        publicEmail: asked.public_email || undefined,
-        isAdmin: asked.admin,
+        name: input.name,
+        username: input.username,
+        email: input.email,
+        password: input.force_random_password ? (input.password ?? randomText(24)) : input.password,
+        publicEmail: input.public_email || undefined,
+        isAdmin: input.admin,
       });
-      return reply.code(201).send(encodeUserForAdmin(user, baseUrl));
+      return encodeUserForAdmin(user, operations.baseUrl);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'PUT',
     path: '/users/:id',
+    tag: 'Users',
     summary: 'Change a user, as an administrator',
-    ...writes('Users', 200, userRecord),
-    takes: changes,
-    auth: 'user',
+    description: 'The user. Usernames stay, since channels are called so.',
+    access: administrator,
     params: rowParams,
-    handle: async ({ viewer, params: { id }, take }) => {
-      requireAdmin(viewer);
-      const { public_email: publicEmail, admin, password, name, username, email } = take();
+    input: changes,
+    answer: userRecord,
+    refusals: { 400: 'Another `username`, a `password` that is too short, or an address that is not theirs.' },
+    handle: async ({ operations, viewer, params: { id }, input }) => {
+      const { public_email: publicEmail, admin, password, name, username, email } = input;
       if (password !== undefined) refuseShortPassword(password);
       const edited = { name, username, email, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
       const user = await editUser(operations, viewer, id, edited);
       if (password !== undefined) await changePassword(operations, id, password);
-      return encodeUserForAdmin(user, baseUrl);
+      return encodeUserForAdmin(user, operations.baseUrl);
     },
-  });
-}
-
-/** Who may sign in. */
-export function userStateRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-
-  for (const verb of stateVerbs) {
-    add({
+  }),
+  ...stateVerbs.map((verb) =>
+    route({
       method: 'POST',
       path: `/users/:id/${verb}`,
+      tag: 'Users',
       summary: `${verb} a user, as an administrator`,
-      ...writes('Users', 201, Type.Literal(true)),
-      auth: 'user',
+      description:
+        'Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.',
+      access: administrator,
       params: rowParams,
-      handle: async ({ viewer, params: { id }, reply }) => {
+      answer: Type.Literal(true),
+      refusals: { 403: 'The state of the user does not allow it.' },
+      handle: async ({ operations, viewer, params: { id } }) => {
         await changeUserState(operations, viewer, id, verb);
-        return reply.code(201).type('application/json; charset=utf-8').send('true');
+        return true as const;
       },
-    });
-  }
-}
+    }),
+  ),
+];

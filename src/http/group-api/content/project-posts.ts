@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
 import type { Item } from '../../../core/content/domain/item.ts';
 import { fillMentions, mentionTargets } from '../../../core/content/domain/mention.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { safeBodies } from '../../../core/content/operations/render-items.ts';
 import { findItem } from '../../../core/content/storage/items.ts';
@@ -9,15 +10,20 @@ import { countComments } from '../../../core/content/storage/newest-items.ts';
 import { findUsersOfXchans, listPosts } from '../../../core/content/storage/project-threads.ts';
 import { findUserByUsername } from '../../../core/accounts/storage/users.ts';
 import { findXchans } from '../../../core/identity/storage/xchans.ts';
-import { encodeIssue, encodeNote, type PostFacts } from '../../../wire/group-api/content/post.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { reads } from '../describe.ts';
+import {
+  encodeIssue,
+  encodeNote,
+  issueRecord,
+  noteRecord,
+  type PostFacts,
+} from '../../../wire/group-api/content/post.ts';
+import { list } from '../../../wire/schema.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import { type Access, route } from '../route.ts';
 import { groupParams } from '../groups/find-group.ts';
-import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { moment, momentOf, only, rowParams } from '../parameters.ts';
-import { findVisibleProject } from '../groups/projects.ts';
-import { issueRecord, list, noteRecord } from '../records.ts';
+import { visibleProject } from '../groups/projects.ts';
 
 const issueParams = Type.Object({ id: Type.String(), issue_iid: rowParams.properties.id });
 const newest = { by: 'created_at', sort: 'desc' as const };
@@ -54,111 +60,108 @@ function isNothing(asked: Static<typeof issueList>): boolean {
   return state === 'closed' || confidential === true || type !== 'issue' || isAssigned;
 }
 
+/** An id that nobody has, where a name is nobody's: nothing is by them. */
+async function authorOf(reader: Reader, asked: Static<typeof issueList>): Promise<number | undefined> {
+  if (asked.author_username === undefined) return asked.author_id;
+  return (await findUserByUsername(reader, asked.author_username.replaceAll('\0', '')))?.id ?? 0;
+}
+
+/** The thread in the path. */
+const visibleThread: Access<{ readonly id: string; readonly issue_iid: number }, Item> = {
+  who: 'who may see the post',
+  find: async (asking) => {
+    const { reader, viewer, params } = asking;
+    const project = await visibleProject.find(asking);
+    const item = await findItem(reader, viewer, { id: params.issue_iid });
+    const isThread = item?.channelId === project.id && item.isTop && item.itemType === 0;
+    if (!item || !isThread) throw new DomainError('not_found', 'Not found', { what: 'Issue' });
+    return item;
+  },
+};
+
 /**
  * Threads of forum channels as issues and their comments as notes, to be read alone: so clients look who the author of
  * what they have moved is (group API facts, section 9.6).
  */
-export function projectPostRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-
-  /** An id that nobody has, where a name is nobody's: nothing is by them. */
-  const authorOf = async (asked: { author_id?: number | undefined; author_username?: string | undefined }) =>
-    asked.author_username === undefined
-      ? asked.author_id
-      : ((await findUserByUsername(reader, asked.author_username.replaceAll('\0', '')))?.id ?? 0);
-
-  add({
+export const projectPostRoutes = [
+  route({
     method: 'GET',
     path: '/projects/:id/issues',
+    tag: 'Projects',
     summary: 'Threads of a forum channel, as issues',
-    ...reads('Projects', list(issueRecord)),
-    takes: issueList,
-    auth: 'user',
+    description: 'Its threads as issues, the newest first.',
+    access: visibleProject,
+    who: 'who may see its posts',
     params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply, take }) => {
-      const { id: channelId } = await findVisibleProject(reader, viewer, id);
-      const asked = take();
-      const slice = readSliceParameters(asked, newest);
+    input: issueList,
+    answer: list(issueRecord),
+    handle: async (exchange) => {
+      const { operations, reader, viewer, subject: project, input } = exchange;
+      const slice = readSliceParameters(input, newest);
       const filter = {
-        channelId,
-        authorId: await authorOf(asked),
-        byViewer: asked.scope?.startsWith('created'),
-        search: asked.search,
-        searchIn: asked.in,
-        ids: asked.iids,
-        createdAfter: momentOf('created_after', asked.created_after),
-        createdBefore: momentOf('created_before', asked.created_before),
-        changedAfter: momentOf('updated_after', asked.updated_after),
-        changedBefore: momentOf('updated_before', asked.updated_before),
-        none: isNothing(asked),
+        channelId: project.id,
+        authorId: await authorOf(reader, input),
+        byViewer: input.scope?.startsWith('created'),
+        search: input.search,
+        searchIn: input.in,
+        ids: input.iids,
+        createdAfter: momentOf('created_after', input.created_after),
+        createdBefore: momentOf('created_before', input.created_before),
+        changedAfter: momentOf('updated_after', input.updated_after),
+        changedBefore: momentOf('updated_before', input.updated_before),
+        none: isNothing(input),
       };
       const listed = await listPosts(reader, viewer, filter, slice);
-      const issues = await issuesOf(context, viewer, listed.rows);
-      return sendPage({ request, reply, baseUrl }, listed.slice, { ...listed, rows: issues }, (issue) => issue);
+      const issues = await issuesOf(operations, viewer, listed.rows);
+      return answerSlice(exchange, listed.slice, { ...listed, rows: issues }, (issue) => issue);
     },
-  });
-
-  singleThreadRoutes(add, context);
-}
-
-/** One thread, and its comments. */
-function singleThreadRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-
-  const findThread = async (viewer: UserViewer, id: string, threadId: number): Promise<Item> => {
-    const project = await findVisibleProject(reader, viewer, id);
-    const item = await findItem(reader, viewer, { id: threadId });
-    const isThread = item?.channelId === project.id && item.isTop && item.itemType === 0;
-    if (!item || !isThread) throw new DomainError('not_found', 'Not found', { what: 'Issue' });
-    return item;
-  };
-
-  add({
+  }),
+  route({
     method: 'GET',
     path: '/projects/:id/issues/:issue_iid',
+    tag: 'Projects',
     summary: 'One of these threads',
-    ...reads('Projects', issueRecord),
-    auth: 'user',
+    description: 'One of them.',
+    access: visibleThread,
     params: issueParams,
-    handle: async ({ viewer, params: { id, issue_iid: iid } }) =>
-      (await issuesOf(context, viewer, [await findThread(viewer, id, iid)]))[0],
-  });
-
-  add({
+    answer: issueRecord,
+    handle: async ({ operations, viewer, subject: thread }) => (await issuesOf(operations, viewer, [thread]))[0]!,
+  }),
+  route({
     method: 'GET',
     path: '/projects/:id/issues/:issue_iid/notes',
+    tag: 'Projects',
     summary: 'Its comments, as notes',
-    ...reads('Projects', list(noteRecord)),
-    takes: noteList,
-    auth: 'user',
+    description: 'Its comments as notes, the newest first.',
+    access: visibleThread,
     params: issueParams,
-    handle: async ({ viewer, params: { id, issue_iid: iid }, request, reply, take }) => {
-      const { id: threadId, channelId } = await findThread(viewer, id, iid);
-      const asked = take();
-      const slice = readSliceParameters(asked, newest);
+    input: noteList,
+    answer: list(noteRecord),
+    handle: async (exchange) => {
+      const { operations, reader, viewer, input } = exchange;
+      const { id: threadId, channelId } = exchange.subject;
+      const slice = readSliceParameters(input, newest);
       // What is noted by the server itself is no note here.
-      const none = asked.activity_filter === 'only_activity';
+      const none = input.activity_filter === 'only_activity';
       const listed = await listPosts(reader, viewer, { channelId, threadId, none }, slice);
-      const rows = await factsOf(context, listed.rows);
-      return sendPage({ request, reply, baseUrl }, listed.slice, { ...listed, rows }, (post) =>
-        encodeNote(post, threadId, baseUrl),
+      const rows = await factsOf(operations, listed.rows);
+      return answerSlice(exchange, listed.slice, { ...listed, rows }, (post) =>
+        encodeNote(post, threadId, operations.baseUrl),
       );
     },
-  });
-}
+  }),
+];
 
-async function issuesOf(context: HttpContext, viewer: UserViewer, items: readonly Item[]) {
-  const { baseUrl, database } = context.operations;
+async function issuesOf(operations: OperationContext, viewer: UserViewer, items: readonly Item[]) {
+  const { baseUrl, database } = operations;
   const ids = items.map(({ id }) => id);
   const comments = await countComments(database.reader, viewer, ids);
-  const posts = await factsOf(context, items);
+  const posts = await factsOf(operations, items);
   return posts.map((post) => encodeIssue(post, comments.get(post.id) ?? 0, baseUrl));
 }
 
 /** Items with their authors, and whom they mention as they are called now. */
-async function factsOf({ operations }: HttpContext, items: readonly Item[]): Promise<PostFacts[]> {
+async function factsOf(operations: OperationContext, items: readonly Item[]): Promise<PostFacts[]> {
   const { baseUrl, database } = operations;
   const authors = await findUsersOfXchans(database.reader, [...new Set(items.map((item) => item.authorXchanId))]);
   const mentioned = items.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));

@@ -3,14 +3,12 @@ import type { Group } from '../../../core/groups/domain/group.ts';
 import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../../core/groups/storage/audit.ts';
 import { findSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
 import { findUsers } from '../../../core/accounts/storage/users.ts';
-import { encodeAuditEvent } from '../../../wire/group-api/groups/audit-event.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute, GroupExchange } from '../route.ts';
-import { findOwnedGroup, groupParams } from './find-group.ts';
+import { auditRecord, encodeAuditEvent } from '../../../wire/group-api/groups/audit-event.ts';
+import { list } from '../../../wire/schema.ts';
+import { type Exchange, route } from '../route.ts';
+import { groupParams, ownedGroup } from './find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';
-import { reads } from '../describe.ts';
 import { moment, momentOf } from '../parameters.ts';
-import { auditRecord, list } from '../records.ts';
 
 const listParameters = Type.Object({
   ...keysetParameters,
@@ -18,45 +16,44 @@ const listParameters = Type.Object({
   created_before: Type.Optional(moment),
 });
 
-type Asked = GroupExchange<unknown, Static<typeof listParameters>>;
+/** The events that are asked for, with the headers that lead to the others. */
+async function pageFor(
+  exchange: Exchange<unknown, Static<typeof listParameters>, Group, unknown>,
+): Promise<AuditEvent[]> {
+  const { reader, subject: group, input } = exchange;
+  const within = {
+    createdAfter: momentOf('created_after', input.created_after),
+    createdBefore: momentOf('created_before', input.created_before),
+  };
+  const keyset = readKeyset(input);
+  if (!keyset) {
+    const page = pageOf(input);
+    setPageHeaders(exchange, page, await countAuditEvents(reader, group.id, within));
+    return pageAuditEvents(reader, group.id, { ...page, ...within });
+  }
+  const { limit, after } = keyset;
+  const found = await pageAuditEvents(reader, group.id, { before: after?.id, limit: limit + 1, ...within });
+  const events = found.slice(0, limit);
+  const last = found.length > limit ? events.at(-1) : undefined;
+  setKeysetHeader(exchange, limit, last && { value: '', id: last.id });
+  return events;
+}
 
 /** Who reassigned what to whom, for Owners and administrators. */
-export function auditRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-
-  /** The events that are asked for, with the headers that lead to the others. */
-  async function pageFor(group: Group, exchange: Asked): Promise<AuditEvent[]> {
-    const asked = exchange.take();
-    const within = {
-      createdAfter: momentOf('created_after', asked.created_after),
-      createdBefore: momentOf('created_before', asked.created_before),
-    };
-    const keyset = readKeyset(asked);
-    if (!keyset) {
-      const page = pageOf(asked);
-      setPageHeaders(exchange, baseUrl, page, await countAuditEvents(reader, group.id, within));
-      return pageAuditEvents(reader, group.id, { ...page, ...within });
-    }
-    const { limit, after } = keyset;
-    const found = await pageAuditEvents(reader, group.id, { before: after?.id, limit: limit + 1, ...within });
-    const events = found.slice(0, limit);
-    const last = found.length > limit ? events.at(-1) : undefined;
-    setKeysetHeader(exchange, baseUrl, limit, last && { value: '', id: last.id });
-    return events;
-  }
-
-  add({
+export const auditRoutes = [
+  route({
     method: 'GET',
     path: '/groups/:id/audit_events',
+    tag: 'Placeholders',
     summary: 'Who reassigned what to whom in a group, newest first',
-    ...reads('Placeholders', list(auditRecord)),
-    auth: 'user',
+    description: 'Who reassigned what to whom, and who removed what, newest first; `sudo_by` acted for `author`.',
+    access: ownedGroup,
     params: groupParams,
-    takes: listParameters,
+    input: listParameters,
+    answer: list(auditRecord),
     handle: async (exchange) => {
-      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
-      const events = await pageFor(group, exchange);
+      const { operations, reader } = exchange;
+      const events = await pageFor(exchange);
       const sources = await findSourceUsers(reader, [
         ...new Set(events.flatMap(({ sourceUserId }) => sourceUserId ?? [])),
       ]);
@@ -65,7 +62,9 @@ export function auditRoutes(add: AddGroupRoute, context: HttpContext): void {
         [actorUserId, sudoUserId, assigneeUserId].filter((id) => id !== null),
       );
       const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
-      return events.map((event) => encodeAuditEvent(event, byId.get(event.sourceUserId ?? 0), users, baseUrl));
+      return events.map((event) =>
+        encodeAuditEvent(event, byId.get(event.sourceUserId ?? 0), users, operations.baseUrl),
+      );
     },
-  });
-}
+  }),
+];

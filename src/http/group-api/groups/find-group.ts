@@ -5,6 +5,7 @@ import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { levelOf, requireOwner } from '../../../core/groups/operations/own-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
+import type { Access } from '../route.ts';
 
 /** A group in the path: its id or its full path. */
 export const groupParams = Type.Object({ id: Type.String() });
@@ -47,3 +48,23 @@ export async function findOwnedGroup(reader: Reader, viewer: UserViewer, id: str
   await requireOwner(reader, viewer, group);
   return group;
 }
+
+type Named = { readonly id: string };
+
+/** A group in the path that the caller may see. */
+export const visibleGroup: Access<Named, Group> = {
+  who: 'who may see the group',
+  find: ({ reader, viewer, params }) => findVisibleGroup(reader, viewer, params.id),
+};
+
+/** One whose content the caller may see. */
+export const openGroup: Access<Named, Group> = {
+  who: 'who may see what the group holds',
+  find: ({ reader, viewer, params }) => findOpenGroup(reader, viewer, params.id),
+};
+
+/** One that the caller decides about. */
+export const ownedGroup: Access<Named, Group> = {
+  who: 'Owner, administrator',
+  find: ({ reader, viewer, params }) => findOwnedGroup(reader, viewer, params.id),
+};

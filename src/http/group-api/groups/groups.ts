@@ -4,15 +4,15 @@ import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
 import { editGroup, foundGroup } from '../../../core/groups/operations/edit-group.ts';
 import { removeGroup } from '../../../core/groups/operations/remove-group.ts';
 import { type GroupFilter, listGroups, readFullNames } from '../../../core/groups/storage/group-list.ts';
-import { encodeGroup } from '../../../wire/group-api/groups/group.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute, GroupExchange } from '../route.ts';
-import { findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
-import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { encodeGroup, groupRecord, groupWithProjects } from '../../../wire/group-api/groups/group.ts';
+import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
+import { list } from '../../../wire/schema.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import { type Exchange, route, signedIn } from '../route.ts';
+import { groupParams, ownedGroup, visibleGroup } from './find-group.ts';
+import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { accessLevel, only } from '../parameters.ts';
-import { reads, writes } from '../describe.ts';
 import { firstProjects } from './projects.ts';
-import { groupRecord, groupWithProjects, list, message } from '../records.ts';
 
 const visibility = Type.Enum(['private', 'internal', 'public']);
 
@@ -55,151 +55,138 @@ const changes = Type.Object({
 
 const removal = Type.Object({ full_path: Type.Optional(Type.String()) });
 
-type Asked = GroupExchange<unknown, Static<typeof listParameters>>;
+type Asked = Exchange<unknown, Static<typeof listParameters>, unknown, unknown>;
 
-/** Sends the groups that a filter and the request ask for. */
-function createSend(context: HttpContext) {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-  return async ({ viewer, request, reply, take }: Asked, filter: GroupFilter, byMembership: boolean) => {
-    const asked = take();
-    const isAll = asked.all_available ?? (viewer.isAdmin || !byMembership);
-    const least = Math.max(asked.min_access_level ?? 0, asked.owned ? accessLevels.owner : 0, isAll ? 0 : 1);
-    // How alike a name is nothing measures here: all that match come by name.
-    const slice = readSliceParameters(asked, { by: 'name', sort: 'asc', as: { similarity: 'name' } });
-    const all = {
-      ...filter,
-      search: asked.search,
-      visibility: asked.visibility,
-      leastLevel: least > 0 ? least : undefined,
-      topLevelOnly: asked.top_level_only,
-      skipped: asked.skip_groups,
-      // No group is ever archived, and one that is being removed is not listed.
-      none: asked.active === false || asked.archived === true,
-    };
-    const listed = await listGroups(reader, viewer, all, slice);
-    const names = await readFullNames(reader, listed.rows);
-    return sendPage({ request, reply, baseUrl }, slice, listed, (group) =>
-      encodeGroup(group, baseUrl, names.get(group.id)),
-    );
+/** The groups that a filter and the request ask for. */
+async function answerGroups(exchange: Asked, filter: GroupFilter, byMembership = false) {
+  const { operations, reader, viewer, input } = exchange;
+  const isAll = input.all_available ?? (viewer.isAdmin || !byMembership);
+  const least = Math.max(input.min_access_level ?? 0, input.owned ? accessLevels.owner : 0, isAll ? 0 : 1);
+  // How alike a name is nothing measures here: all that match come by name.
+  const slice = readSliceParameters(input, { by: 'name', sort: 'asc', as: { similarity: 'name' } });
+  const all = {
+    ...filter,
+    search: input.search,
+    visibility: input.visibility,
+    leastLevel: least > 0 ? least : undefined,
+    topLevelOnly: input.top_level_only,
+    skipped: input.skip_groups,
+    // No group is ever archived, and one that is being removed is not listed.
+    none: input.active === false || input.archived === true,
   };
+  const listed = await listGroups(reader, viewer, all, slice);
+  const names = await readFullNames(reader, listed.rows);
+  return answerSlice(exchange, slice, listed, (group) => encodeGroup(group, operations.baseUrl, names.get(group.id)));
 }
 
-/** Lists of groups and single ones (group API facts, section 9.2). */
-export function groupRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { reader } = context.operations.database;
-  const send = createSend(context);
+const below = {
+  tag: 'Groups',
+  access: visibleGroup,
+  params: groupParams,
+  input: listParameters,
+  answer: list(groupRecord),
+};
 
-  add({
+/** Lists of groups, single ones, and making, changing and removing them (group API facts, section 9.2). */
+export const groupRoutes = [
+  route({
     method: 'GET',
     path: '/groups',
+    tag: 'Groups',
     summary: 'Groups of which I am a member; with all_available all that I may see',
-    ...reads('Groups', list(groupRecord)),
-    takes: listParameters,
-    auth: 'user',
-    handle: (exchange) => send(exchange, {}, true),
-  });
-
-  add({
+    description: 'Groups of which one is a member, also from above; all that one may see with `all_available=true`.',
+    access: signedIn,
+    input: listParameters,
+    answer: list(groupRecord),
+    handle: (exchange) => answerGroups(exchange, {}, true),
+  }),
+  route({
+    ...below,
     method: 'GET',
     path: '/groups/:id/subgroups',
     summary: 'Groups right below a group',
-    ...reads('Groups', list(groupRecord)),
-    takes: listParameters,
-    auth: 'user',
-    params: groupParams,
-    handle: async (exchange) => {
-      const group = await findVisibleGroup(reader, exchange.viewer, exchange.params.id);
-      return send(exchange, { parentId: group.id }, false);
-    },
-  });
-
-  add({
+    description: 'Groups right below.',
+    handle: (exchange) => answerGroups(exchange, { parentId: exchange.subject.id }),
+  }),
+  route({
+    ...below,
     method: 'GET',
     path: '/groups/:id/descendant_groups',
     summary: 'Groups below a group, however deep',
-    ...reads('Groups', list(groupRecord)),
-    takes: listParameters,
-    auth: 'user',
-    params: groupParams,
-    handle: async (exchange) => {
-      const group = await findVisibleGroup(reader, exchange.viewer, exchange.params.id);
-      return send(exchange, { above: group }, false);
-    },
-  });
-
-  add({
+    description: 'Groups below, however deep.',
+    handle: (exchange) => answerGroups(exchange, { above: exchange.subject }),
+  }),
+  route({
     method: 'GET',
     path: '/groups/:id',
+    tag: 'Groups',
     summary: 'One group',
-    ...reads('Groups', groupWithProjects),
-    takes: singleParameters,
-    auth: 'user',
+    description: 'The group; with `with_projects` its first 100 forum channels as `projects`.',
+    access: visibleGroup,
     params: groupParams,
-    handle: async ({ viewer, params: { id }, take }) => {
-      const group = await findVisibleGroup(reader, viewer, id);
-      const shown = await encoded(context, group);
-      return take().with_projects ? { ...shown, projects: await firstProjects(context, viewer, group) } : shown;
+    input: singleParameters,
+    answer: groupWithProjects,
+    handle: async ({ operations, viewer, subject: group, input }) => {
+      const shown = await encoded(operations, group);
+      return input.with_projects ? { ...shown, projects: await firstProjects(operations, viewer, group) } : shown;
     },
-  });
-}
-
-/** Making, changing and removing groups. */
-export function groupChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
-
-  add({
+  }),
+  route({
     method: 'POST',
     path: '/groups',
+    tag: 'Groups',
     summary: 'Create a group',
-    ...writes('Groups', 201, groupRecord),
-    takes: draft,
-    auth: 'user',
-    handle: async ({ viewer, reply, take }) => {
-      const { name, path, parent_id: parentId, description, visibility } = take();
+    description: 'The group; its maker is the Owner.',
+    access: signedIn,
+    who: 'anybody; below another group its Maintainers and Owners',
+    input: draft,
+    answer: groupRecord,
+    refusals: { 400: 'The path is taken, or no path.' },
+    handle: async ({ operations, viewer, input }) => {
+      const { name, path, parent_id: parentId, description, visibility } = input;
       const asked = { name, path, parentId, description, visibility };
-      const group = await foundGroup(operations, viewer, asked).catch(refuseTaken);
-      return reply.code(201).send(await encoded(context, group));
+      return encoded(operations, await foundGroup(operations, viewer, asked).catch(refuseTaken));
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'PUT',
     path: '/groups/:id',
+    tag: 'Groups',
     summary: 'Change a group',
-    ...writes('Groups', 200, groupRecord),
-    takes: changes,
-    auth: 'user',
+    description: 'The group; a new path moves all below.',
+    access: ownedGroup,
     params: groupParams,
-    handle: async ({ viewer, params: { id }, take }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const { name, path, description, visibility } = take();
+    input: changes,
+    answer: groupRecord,
+    refusals: { 400: 'The path is taken, or no path.' },
+    handle: async ({ operations, viewer, subject: group, input }) => {
+      const { name, path, description, visibility } = input;
       const asked = { name, path, description, visibility };
-      return encoded(context, await editGroup(operations, viewer, group.id, asked).catch(refuseTaken));
+      return encoded(operations, await editGroup(operations, viewer, group.id, asked).catch(refuseTaken));
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'DELETE',
     path: '/groups/:id',
+    tag: 'Groups',
     summary: 'Remove a group with all that it holds',
-    ...writes('Groups', 202, message('202 Accepted')),
-    takes: removal,
-    auth: 'user',
+    description: 'Nothing leads there any more; what it holds goes in the background.',
+    access: ownedGroup,
     params: groupParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const { full_path: fullPath } = take();
-      await removeGroup(operations, viewer, group.id, fullPath);
-      return reply.code(202).send({ message: '202 Accepted' });
+    input: removal,
+    status: 202,
+    answer: acceptedRecord,
+    refusals: { 400: 'It holds content, and `full_path` does not name it.' },
+    handle: async ({ operations, viewer, subject: group, input }) => {
+      await removeGroup(operations, viewer, group.id, input.full_path);
+      return { message: '202 Accepted' };
     },
-  });
-}
+  }),
+];
 
-async function encoded({ operations }: HttpContext, group: Group) {
-  const names = await readFullNames(operations.database.reader, [group]);
-  return encodeGroup(group, operations.baseUrl, names.get(group.id));
+async function encoded({ database, baseUrl }: OperationContext, group: Group) {
+  const names = await readFullNames(database.reader, [group]);
+  return encodeGroup(group, baseUrl, names.get(group.id));
 }
 
 /** A path that is taken, in the words that clients look for. */

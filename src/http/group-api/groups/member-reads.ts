@@ -1,15 +1,13 @@
 import { Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { MemberFilter, MemberUser } from '../../../core/groups/storage/members.ts';
 import type { Listed, Slice } from '../../../core/platform/storage/slice.ts';
-import { encodeMember } from '../../../wire/group-api/groups/member.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { reads } from '../describe.ts';
+import { encodeMember, memberRecord } from '../../../wire/group-api/groups/member.ts';
+import { list } from '../../../wire/schema.ts';
+import { type Access, type GroupRoute, route } from '../route.ts';
 import { groupParams } from './find-group.ts';
-import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { only, rowParams } from '../parameters.ts';
-import { list, memberRecord } from '../records.ts';
 
 /** One member of something: its id or path, and the id of the user. */
 export const memberParams = Type.Object({ id: Type.String(), user_id: rowParams.properties.id });
@@ -25,7 +23,7 @@ const listParameters = Type.Object({
 });
 
 /** Lists the members of one thing. */
-type ListMembers = (filter: MemberFilter, slice: Slice) => Promise<Listed<MemberUser>>;
+export type ListMembers = (filter: MemberFilter, slice: Slice) => Promise<Listed<MemberUser>>;
 
 /** Something that has members. */
 interface MemberReads {
@@ -34,44 +32,46 @@ interface MemberReads {
   readonly summary: string;
   readonly summaryOfOne: string;
   readonly inherited: boolean;
-  readonly baseUrl: string;
-  /** What lists the members of the one that `:id` names. @throws DomainError not_found */
-  readonly listerOf: (viewer: UserViewer, id: string) => Promise<ListMembers>;
+  /** Gives what lists the members of the one that `:id` names. */
+  readonly access: Access<{ readonly id: string }, ListMembers>;
 }
 
-/** Adds the routes that list the members of something, and tell one of them. */
-export function addMemberReads(add: AddGroupRoute, members: MemberReads): void {
-  const { path, tag, inherited, baseUrl, listerOf } = members;
-  add({
-    method: 'GET',
-    path,
-    summary: members.summary,
-    ...reads(tag, list(memberRecord)),
-    takes: listParameters,
-    auth: 'user',
-    params: groupParams,
-    handle: async ({ viewer, params: { id }, request, reply, take }) => {
-      const listMembers = await listerOf(viewer, id);
-      const asked = take();
-      const slice = readSliceParameters(asked, { by: 'id', sort: 'asc' });
-      const { query, user_ids: userIds, skip_users: skipUsers } = asked;
-      // Whoever is a member is active as one.
-      const none = asked.state === 'awaiting';
-      const listed = await listMembers({ query, userIds, skipUsers, none, inherited, now: viewer.at }, slice);
-      return sendPage({ request, reply, baseUrl }, slice, listed, (member) => encodeMember(member, baseUrl));
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: `${path}/:user_id`,
-    summary: members.summaryOfOne,
-    ...reads(tag, memberRecord),
-    auth: 'user',
-    params: memberParams,
-    handle: async ({ viewer, params: { id, user_id: userId } }) =>
-      tellMember(await listerOf(viewer, id), { userIds: [userId], inherited, now: viewer.at }, baseUrl),
-  });
+/** The routes that list the members of something, and tell one of them. */
+export function memberReads({ path, tag, inherited, access, ...words }: MemberReads): GroupRoute[] {
+  return [
+    route({
+      method: 'GET',
+      path,
+      tag,
+      summary: words.summary,
+      description: `${words.summary}.`,
+      access,
+      params: groupParams,
+      input: listParameters,
+      answer: list(memberRecord),
+      handle: async (exchange) => {
+        const { operations, viewer, subject: listMembers, input } = exchange;
+        const slice = readSliceParameters(input, { by: 'id', sort: 'asc' });
+        const { query, user_ids: userIds, skip_users: skipUsers } = input;
+        // Whoever is a member is active as one.
+        const none = input.state === 'awaiting';
+        const listed = await listMembers({ query, userIds, skipUsers, none, inherited, now: viewer.at }, slice);
+        return answerSlice(exchange, slice, listed, (member) => encodeMember(member, operations.baseUrl));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/:user_id`,
+      tag,
+      summary: words.summaryOfOne,
+      description: `${words.summaryOfOne}.`,
+      access,
+      params: memberParams,
+      answer: memberRecord,
+      handle: async ({ operations, viewer, params, subject: listMembers }) =>
+        tellMember(listMembers, { userIds: [params.user_id], inherited, now: viewer.at }, operations.baseUrl),
+    }),
+  ];
 }
 
 /** The one member that the filter leaves, encoded. @throws DomainError not_found */

@@ -3,20 +3,19 @@ import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import type { Group } from '../../../core/groups/domain/group.ts';
 import { usernameOf } from '../../../core/accounts/domain/user.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
 import { admitMembers, changeMember, removeMember } from '../../../core/groups/operations/edit-member.ts';
 import { listMembers } from '../../../core/groups/storage/members.ts';
 import { findUserByUsername } from '../../../core/accounts/storage/users.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { findOpenGroup, findOwnedGroup, findVisibleGroup, groupParams } from './find-group.ts';
-import { addMemberReads, memberParams, tellMember } from './member-reads.ts';
+import { memberRecord } from '../../../wire/group-api/groups/member.ts';
+import { type Access, route } from '../route.ts';
+import { groupParams, openGroup, ownedGroup, visibleGroup } from './find-group.ts';
+import { type ListMembers, memberParams, memberReads, tellMember } from './member-reads.ts';
 import { accessLevel, date, instantOf, moot, only } from '../parameters.ts';
-import { writes } from '../describe.ts';
-import { memberRecord } from '../records.ts';
 
 const draft = Type.Object({
   access_level: accessLevel,
-  user_id: Type.Optional(Type.String()),
+  user_id: Type.Optional(Type.String({ description: 'One id, or several with commas between them.' })),
   username: Type.Optional(Type.String()),
   expires_at: Type.Optional(date),
 });
@@ -31,97 +30,96 @@ const ending = Type.Object({
 /** Several at once are only counted as done. */
 const admitted = Type.Union([memberRecord, Type.Object({ status: Type.String() })]);
 
-const ways = [
-  { path: '/groups/:id/members', inherited: false },
-  { path: '/groups/:id/members/all', inherited: true },
-];
+/** What lists the members of a group. */
+const membersOfGroup: Access<{ readonly id: string }, ListMembers> = {
+  who: openGroup.who,
+  find: async (asking) => {
+    const group = await openGroup.find(asking);
+    return (filter, slice) => listMembers(asking.reader, group, filter, slice);
+  },
+};
 
 /** Who belongs to a group (group API facts, section 9.3). */
-export function memberRoutes(add: AddGroupRoute, { operations: { baseUrl, database } }: HttpContext): void {
-  for (const { path, inherited } of ways) {
-    addMemberReads(add, {
-      path,
-      tag: 'Members',
-      summary: inherited ? 'Members, those of the groups above too' : 'Members of the group itself',
-      summaryOfOne: 'One member',
-      inherited,
-      baseUrl,
-      listerOf: async (viewer, id) => {
-        const group = await findOpenGroup(database.reader, viewer, id);
-        return (filter, slice) => listMembers(database.reader, group, filter, slice);
-      },
-    });
-  }
-}
-
-/** Adding, changing and removing members. */
-export function memberChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
-
-  add({
+export const memberRoutes = [
+  ...memberReads({
+    path: '/groups/:id/members',
+    tag: 'Members',
+    summary: 'Members of the group itself',
+    summaryOfOne: 'One member of the group itself',
+    inherited: false,
+    access: membersOfGroup,
+  }),
+  ...memberReads({
+    path: '/groups/:id/members/all',
+    tag: 'Members',
+    summary: 'Members, those of the groups above too, each with the highest role',
+    summaryOfOne: 'One member, also from above',
+    inherited: true,
+    access: membersOfGroup,
+  }),
+  route({
     method: 'POST',
     path: '/groups/:id/members',
+    tag: 'Members',
     summary: 'Make users members',
-    ...writes('Members', 201, admitted),
-    takes: draft,
-    auth: 'user',
+    description: 'The member; several at once are only said to be done.',
+    access: ownedGroup,
     params: groupParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const asked = take();
-      const userIds = await namedUsers(context, asked);
-      const role = { accessLevel: asked.access_level, expiresAt: instantOf(asked.expires_at) };
+    input: draft,
+    answer: admitted,
+    refusals: { 404: 'There is no such user.', 409: 'One of them is a member.' },
+    handle: async ({ operations, viewer, subject: group, input }) => {
+      const userIds = await namedUsers(operations, input);
+      const role = { accessLevel: input.access_level, expiresAt: instantOf(input.expires_at) };
       await admitMembers(operations, viewer, { groupId: group.id, userIds, ...role });
-      if (userIds.length > 1) return reply.code(201).send({ status: 'success' });
-      return reply.code(201).send(await tell(context, viewer, group, userIds[0]!));
+      return userIds.length > 1 ? { status: 'success' } : tell(operations, viewer, group, userIds[0]!);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'PUT',
     path: '/groups/:id/members/:user_id',
+    tag: 'Members',
     summary: 'Change the role of a member',
-    ...writes('Members', 200, memberRecord),
-    takes: changes,
-    auth: 'user',
+    description: 'The member.',
+    access: ownedGroup,
     params: memberParams,
-    handle: async ({ viewer, params: { id, user_id: userId }, take }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const { access_level: level, expires_at: day } = take();
+    input: changes,
+    answer: memberRecord,
+    refusals: { 403: 'It is the last Owner.' },
+    handle: async ({ operations, viewer, params, subject: group, input }) => {
+      const { access_level: level, expires_at: day } = input;
+      const userId = params.user_id;
       const expiresAt = day === '' ? null : instantOf(day);
       await changeMember(operations, viewer, { groupId: group.id, userId, accessLevel: level, expiresAt });
-      return tell(context, viewer, group, userId);
+      return tell(operations, viewer, group, userId);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'DELETE',
     path: '/groups/:id/members/:user_id',
+    tag: 'Members',
     summary: 'End a membership, or leave',
-    ...writes('Members', 204, null),
-    takes: ending,
-    auth: 'user',
+    description: 'The membership has ended.',
+    access: visibleGroup,
+    who: 'Owner, administrator, the member',
     params: memberParams,
-    handle: async ({ viewer, params: { id, user_id: userId }, reply, take }) => {
-      const group = await findVisibleGroup(reader, viewer, id);
-      take();
-      await removeMember(operations, viewer, { groupId: group.id, userId });
-      return reply.code(204).send();
-    },
-  });
-}
+    input: ending,
+    answer: null,
+    refusals: { 403: 'It is the last Owner.' },
+    handle: ({ operations, viewer, params, subject: group }) =>
+      removeMember(operations, viewer, { groupId: group.id, userId: params.user_id }),
+  }),
+];
 
 /** A member of the group itself. */
-function tell({ operations }: HttpContext, { at }: UserViewer, group: Group, userId: number) {
-  const { baseUrl, database } = operations;
+function tell({ baseUrl, database }: OperationContext, { at }: UserViewer, group: Group, userId: number) {
   const filter = { userIds: [userId], inherited: false, now: at };
   return tellMember((asked, slice) => listMembers(database.reader, group, asked, slice), filter, baseUrl);
 }
 
 /** The users whom `user_id`, one or several with commas between them, or `username` names. */
 async function namedUsers(
-  { operations }: HttpContext,
+  { database }: OperationContext,
   { user_id: userId, username }: { user_id?: string | undefined; username?: string | undefined },
 ): Promise<number[]> {
   const both = userId && username;
@@ -136,7 +134,7 @@ async function namedUsers(
       'missing_parameter',
       'user_id, username are missing, at least one parameter must be provided',
     );
-  const user = await findUserByUsername(operations.database.reader, usernameOf(username));
+  const user = await findUserByUsername(database.reader, usernameOf(username));
   if (!user) throw notFound('User');
   return [user.id];
 }

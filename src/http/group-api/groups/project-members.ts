@@ -1,26 +1,33 @@
 import { listProjectMembers } from '../../../core/groups/storage/project-members.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { addMemberReads } from './member-reads.ts';
-import { findVisibleProject } from './projects.ts';
+import type { Access } from '../route.ts';
+import { type ListMembers, memberReads } from './member-reads.ts';
+import { visibleProject } from './projects.ts';
+
+/** What lists the members of a forum channel. */
+const membersOfProject: Access<{ readonly id: string }, ListMembers> = {
+  who: visibleProject.who,
+  find: async (asking) => {
+    const project = await visibleProject.find(asking);
+    return (filter, slice) => listProjectMembers(asking.reader, project, filter, slice);
+  },
+};
 
 /** Who belongs to a forum channel (group API facts, section 9.3); roles are those in its group, and changed there. */
-export function projectMemberRoutes(add: AddGroupRoute, { operations: { baseUrl, database } }: HttpContext): void {
-  for (const [path, inherited] of [
-    ['/projects/:id/members', false],
-    ['/projects/:id/members/all', true],
-  ] as const) {
-    addMemberReads(add, {
-      path,
-      tag: 'Projects',
-      summary: inherited ? 'Everybody who belongs to a forum channel' : 'Whom a forum channel names itself',
-      summaryOfOne: 'One of them',
-      inherited,
-      baseUrl,
-      listerOf: async (viewer, id) => {
-        const project = await findVisibleProject(database.reader, viewer, id);
-        return (filter, slice) => listProjectMembers(database.reader, project, filter, slice);
-      },
-    });
-  }
-}
+export const projectMemberRoutes = [
+  ...memberReads({
+    path: '/projects/:id/members',
+    tag: 'Projects',
+    summary: 'Whom a forum channel names itself',
+    summaryOfOne: 'One whom a forum channel names itself',
+    inherited: false,
+    access: membersOfProject,
+  }),
+  ...memberReads({
+    path: '/projects/:id/members/all',
+    tag: 'Projects',
+    summary: 'Everybody who belongs to a forum channel',
+    summaryOfOne: 'One of all who belong to a forum channel',
+    inherited: true,
+    access: membersOfProject,
+  }),
+];

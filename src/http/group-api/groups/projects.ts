@@ -11,14 +11,18 @@ import {
   listProjects,
   type ProjectFilter,
 } from '../../../core/groups/storage/projects.ts';
-import { encodeProject } from '../../../wire/group-api/groups/project.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute, GroupExchange } from '../route.ts';
-import { findVisibleGroup, groupParams } from './find-group.ts';
-import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
-import { reads } from '../describe.ts';
+import {
+  encodeProject,
+  projectRecord,
+  simpleProject,
+  simplifyProject,
+} from '../../../wire/group-api/groups/project.ts';
+import { list } from '../../../wire/schema.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import { type Access, type Exchange, route, signedIn } from '../route.ts';
+import { groupParams, visibleGroup } from './find-group.ts';
+import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { accessLevel, moment, momentOf, moot, only } from '../parameters.ts';
-import { list, projectRecord, simpleProject } from '../records.ts';
 
 const listed = {
   ...pageParameters,
@@ -98,74 +102,73 @@ export async function findVisibleProject(reader: Reader, viewer: UserViewer, id:
   return project;
 }
 
-/** The forum channels of groups, as clients look for projects (group API facts, section 9.5); to be read alone. */
-export function projectRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
+/** A forum channel in the path that the caller may know of. */
+export const visibleProject: Access<{ readonly id: string }, Project> = {
+  who: 'who may know of it',
+  find: ({ reader, viewer, params }) => findVisibleProject(reader, viewer, params.id),
+};
 
-  async function send({ viewer, request, reply, take }: GroupExchange<unknown, ListAsked>, group?: Group) {
-    const asked = take();
-    const slice = readSliceParameters(asked, { by: 'created_at', sort: 'desc', as: sameOrders });
-    const found = await listProjects(reader, viewer, { ...filterOf(asked), group }, slice);
-    const encode = await projectEncoder(context, found.rows);
-    const shown = (project: Project) => (asked.simple ? simplified(encode(project)) : encode(project));
-    return sendPage({ request, reply, baseUrl }, slice, found, shown);
-  }
-
-  add({
-    method: 'GET',
-    path: '/projects',
-    summary: 'Forum channels of groups that I may know of',
-    ...reads('Projects', listOfProjects),
-    takes: listParameters,
-    auth: 'user',
-    handle: (exchange) => send(exchange),
-  });
-
-  add({
-    method: 'GET',
-    path: '/groups/:id/projects',
-    summary: 'Forum channels of a group',
-    ...reads('Projects', listOfProjects),
-    takes: groupListParameters,
-    auth: 'user',
-    params: groupParams,
-    handle: async (exchange) => send(exchange, await findVisibleGroup(reader, exchange.viewer, exchange.params.id)),
-  });
-
-  add({
-    method: 'GET',
-    path: '/projects/:id',
-    summary: 'One forum channel, by id or full path',
-    ...reads('Projects', projectRecord),
-    takes: singleParameters,
-    auth: 'user',
-    params: groupParams,
-    handle: async ({ viewer, params: { id }, take }) => {
-      const project = await findVisibleProject(reader, viewer, id);
-      take();
-      return (await projectEncoder(context, [project]))(project);
-    },
-  });
+/** The forum channels that are asked for. */
+async function answerProjects(exchange: Exchange<unknown, ListAsked, unknown, unknown>, group?: Group) {
+  const { operations, reader, viewer, input } = exchange;
+  const slice = readSliceParameters(input, { by: 'created_at', sort: 'desc', as: sameOrders });
+  const found = await listProjects(reader, viewer, { ...filterOf(input), group }, slice);
+  const encode = await projectEncoder(operations, found.rows);
+  return answerSlice(exchange, slice, found, (project) =>
+    input.simple ? simplifyProject(encode(project)) : encode(project),
+  );
 }
 
+/** The forum channels of groups, as clients look for projects (group API facts, section 9.5); to be read alone. */
+export const projectRoutes = [
+  route({
+    method: 'GET',
+    path: '/projects',
+    tag: 'Projects',
+    summary: 'Forum channels of groups that I may know of',
+    description: 'Forum channels that one may know of.',
+    access: signedIn,
+    input: listParameters,
+    answer: listOfProjects,
+    handle: (exchange) => answerProjects(exchange),
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/projects',
+    tag: 'Projects',
+    summary: 'Forum channels of a group',
+    description: 'Its forum channels; with `include_subgroups` those of the groups below, too.',
+    access: visibleGroup,
+    params: groupParams,
+    input: groupListParameters,
+    answer: listOfProjects,
+    handle: (exchange) => answerProjects(exchange, exchange.subject),
+  }),
+  route({
+    method: 'GET',
+    path: '/projects/:id',
+    tag: 'Projects',
+    summary: 'One forum channel, by id or full path',
+    description: 'The forum channel; `:id` is a number or `<full path of the group>/<path>`.',
+    access: visibleProject,
+    params: groupParams,
+    input: singleParameters,
+    answer: projectRecord,
+    handle: async ({ operations, subject: project }) => (await projectEncoder(operations, [project]))(project),
+  }),
+];
+
 /** Up to 100 forum channels of a group, for the answer that tells the group with them. */
-export async function firstProjects(context: HttpContext, viewer: UserViewer, group: Group) {
+export async function firstProjects(operations: OperationContext, viewer: UserViewer, group: Group) {
   const slice = { limit: 100, offset: 0, orderBy: 'created_at', sort: 'desc' } as const;
-  const { rows } = await listProjects(context.operations.database.reader, viewer, { group }, slice);
-  return rows.map(await projectEncoder(context, rows));
+  const { rows } = await listProjects(operations.database.reader, viewer, { group }, slice);
+  return rows.map(await projectEncoder(operations, rows));
 }
 
 /** What encodes these forum channels, with the names of the groups above them. */
-async function projectEncoder({ operations }: HttpContext, projects: readonly Project[]) {
+async function projectEncoder(operations: OperationContext, projects: readonly Project[]) {
   const groups = new Map(projects.map(({ group }) => [group.id, group]));
   const names = await readFullNames(operations.database.reader, [...groups.values()]);
   return (project: Project) =>
     encodeProject(project, names.get(project.group.id) ?? project.group.name, operations.baseUrl);
-}
-
-/** The same without what clients that only choose one leave out. */
-function simplified(project: ReturnType<typeof encodeProject>) {
-  const names = Object.keys(simpleProject.properties) as (keyof typeof project)[];
-  return { id: project.id, ...Object.fromEntries(names.map((name) => [name, project[name]])) };
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
@@ -13,17 +12,26 @@ import { type ImportRequest, startImport } from '../../../core/imports/operation
 import { findGroup, findGroups } from '../../../core/groups/storage/groups.ts';
 import { countWaitingFrom } from '../../../core/imports/storage/import-removal.ts';
 import { type Import, listImports } from '../../../core/imports/storage/imports.ts';
-import { encodeBrought, encodeImport, encodeImportWithReport } from '../../../wire/group-api/imports/import.ts';
-import type { HttpContext } from '../../context.ts';
+import {
+  encodeImport,
+  encodeImportWithReport,
+  encodeRemovalPreview,
+  importRecord,
+  importWithReport,
+  removedImport,
+  startedGroup,
+} from '../../../wire/group-api/imports/import.ts';
+import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
+import { list } from '../../../wire/schema.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
 import { filePart } from '../../described.ts';
-import type { AddGroupRoute, GroupExchange } from '../route.ts';
-import { readForm } from '../../uploads.ts';
-import { findOwnedGroup, groupParams } from '../groups/find-group.ts';
+import { type Form, readForm } from '../../uploads.ts';
+import { dryRunInAddress } from '../dry-run.ts';
+import { type Exchange, type ReadUpload, route, signedIn } from '../route.ts';
+import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { refuseTaken } from '../groups/groups.ts';
-import { pageParameters, readSliceParameters, sendPage } from '../paging.ts';
+import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 import { apart, emptyAvatar, rowParams } from '../parameters.ts';
-import { orDryRun, reads, writes } from '../describe.ts';
-import { importRecord, importWithReport, list, message, removedImport, startedGroup } from '../records.ts';
 
 const draft = Type.Object({
   file: apart('the archive.'),
@@ -54,162 +62,183 @@ const archiveForm = { 'multipart/form-data': Type.Object({ ...draft.properties, 
 
 const groupForm = { 'multipart/form-data': Type.Object({ ...groupDraft.properties, file: filePart }) };
 
-/** How imports are doing, for those who started them, Owners of their groups, and administrators. */
-export function importRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
+type ListAsked = Exchange<unknown, Static<typeof listParameters>, unknown, unknown>;
 
-  async function send(
-    { viewer, request, reply, take }: GroupExchange<unknown, Static<typeof listParameters>>,
-    groupId?: number,
-  ) {
-    const asked = take();
-    const slice = readSliceParameters(asked, { by: 'id', sort: 'desc' });
-    const userId = groupId === undefined && !viewer.isAdmin ? viewer.userId : undefined;
-    const filter = { state: asked.state, ...(groupId === undefined ? { userId } : { groupId }) };
-    const listed = await listImports(reader, filter, slice);
-    const ids = listed.rows.map((row) => row.groupId);
-    const groups = new Map((await findGroups(reader, ids)).map((group) => [group.id, group]));
-    const groupOf = (row: Import) => {
-      const group = groups.get(row.groupId);
-      return group?.kind === 'group' ? group : null;
-    };
-    const { baseUrl } = operations;
-    return sendPage({ request, reply, baseUrl }, slice, listed, (row) => encodeImport(row, groupOf(row)));
-  }
-
-  add({
-    method: 'GET',
-    path: '/imports',
-    summary: 'My imports',
-    ...reads('Imports', list(importRecord)),
-    takes: listParameters,
-    auth: 'user',
-    handle: (exchange) => send(exchange),
-  });
-
-  add({
-    method: 'GET',
-    path: '/groups/:id/imports',
-    summary: 'Imports into a group',
-    ...reads('Imports', list(importRecord)),
-    takes: listParameters,
-    auth: 'user',
-    params: groupParams,
-    handle: async (exchange) => {
-      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
-      return send(exchange, group.id);
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/imports/:id',
-    summary: 'How an import is doing, and its report',
-    ...reads('Imports', importWithReport),
-    auth: 'user',
-    params: rowParams,
-    handle: async ({ viewer, params: { id } }) => tell(context, viewer, id),
-  });
+/** The imports that are asked for, into a group or of somebody. */
+async function answerImports(exchange: ListAsked, groupId?: number) {
+  const { reader, viewer, input } = exchange;
+  const slice = readSliceParameters(input, { by: 'id', sort: 'desc' });
+  const userId = groupId === undefined && !viewer.isAdmin ? viewer.userId : undefined;
+  const filter = { state: input.state, ...(groupId === undefined ? { userId } : { groupId }) };
+  const listed = await listImports(reader, filter, slice);
+  const ids = listed.rows.map((row) => row.groupId);
+  const groups = new Map((await findGroups(reader, ids)).map((group) => [group.id, group]));
+  const groupOf = (row: Import) => {
+    const group = groups.get(row.groupId);
+    return group?.kind === 'group' ? group : null;
+  };
+  return answerSlice(exchange, slice, listed, (row) => encodeImport(row, groupOf(row)));
 }
 
-/** Stopping imports, going on with them, and taking them back. */
-export function importChangeRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
+const decidedBy = 'Owner, administrator; in a personal namespace its owner';
 
-  for (const [verb, act, summary] of [
-    ['cancel', cancelImport, 'Stop an import'],
-    ['retry', retryImport, 'Go on with an import that failed or was cancelled'],
-  ] as const) {
-    add({
+const changeVerbs = [
+  {
+    verb: 'cancel',
+    act: cancelImport,
+    summary: 'Stop an import',
+    description: 'The import. What it has brought stays.',
+    who: 'the importer, Owner, administrator',
+    refused: 'It has ended.',
+  },
+  {
+    verb: 'retry',
+    act: retryImport,
+    summary: 'Go on with an import that failed or was cancelled',
+    description: 'The import, which goes on with the rest.',
+    who: decidedBy,
+    refused: 'It has neither failed nor been cancelled.',
+  },
+] as const;
+
+/** Imports: how they are doing, starting, stopping, going on with them, and taking them back. */
+export const importRoutes = [
+  route({
+    method: 'GET',
+    path: '/imports',
+    tag: 'Imports',
+    summary: 'My imports',
+    description: 'Own imports; all for administrators.',
+    access: signedIn,
+    input: listParameters,
+    answer: list(importRecord),
+    handle: (exchange) => answerImports(exchange),
+  }),
+  route({
+    method: 'GET',
+    path: '/groups/:id/imports',
+    tag: 'Imports',
+    summary: 'Imports into a group',
+    description: 'Imports into the group.',
+    access: ownedGroup,
+    params: groupParams,
+    input: listParameters,
+    answer: list(importRecord),
+    handle: (exchange) => answerImports(exchange, exchange.subject.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/imports/:id',
+    tag: 'Imports',
+    summary: 'How an import is doing, and its report',
+    description: '`state`, `progress`, `error`, and the `report`.',
+    access: signedIn,
+    who: 'the importer, Owner, administrator',
+    params: rowParams,
+    answer: importWithReport,
+    handle: ({ operations, viewer, params: { id } }) => tell(operations, viewer, id),
+  }),
+  ...changeVerbs.map(({ verb, act, summary, description, who, refused }) =>
+    route({
       method: 'POST',
       path: `/imports/:id/${verb}`,
+      tag: 'Imports',
       summary,
-      ...writes('Imports', 201, importWithReport),
-      auth: 'user',
+      description,
+      who,
+      access: signedIn,
       params: rowParams,
-      handle: async ({ viewer, params: { id }, reply }) => {
+      answer: importWithReport,
+      refusals: { 422: refused },
+      handle: async ({ operations, viewer, params: { id } }) => {
         await act(operations, viewer, id);
-        return reply.code(201).send(await tell(context, viewer, id));
+        return tell(operations, viewer, id);
       },
-    });
-  }
-
-  add({
+    }),
+  ),
+  route({
     method: 'DELETE',
     path: '/imports/:id',
+    tag: 'Imports',
     summary: 'Remove an import with all that it brought, or tell what that would be',
-    ...orDryRun(writes('Imports', 202, message('202 Accepted')), removedImport),
-    takes: removal,
-    auth: 'user',
+    description: 'What it brought goes in the background; for a dry run, what would go.',
+    access: signedIn,
+    who: decidedBy,
     params: rowParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      if (take().dry_run) {
-        return { dry_run: true, ...encodeBrought(await previewImportRemoval(operations, viewer, id)) };
+    input: removal,
+    inAddress: dryRunInAddress,
+    status: 202,
+    answer: acceptedRecord,
+    others: { 200: removedImport },
+    handle: async ({ operations, viewer, params: { id }, input, reply }) => {
+      if (input.dry_run) {
+        return reply.code(200).send(encodeRemovalPreview(await previewImportRemoval(operations, viewer, id)));
       }
       await removeImportWithContent(operations, viewer, id);
-      return reply.code(202).send({ message: '202 Accepted' });
+      return { message: '202 Accepted' };
     },
-  });
-}
-
-/** Starting imports from uploaded archives. */
-export function importStartRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
-
-  add({
+  }),
+  route({
     method: 'POST',
     path: '/groups/:id/imports',
+    tag: 'Imports',
     summary: 'Import an archive into a group',
-    ...writes('Imports', 201, importWithReport, archiveForm),
-    takes: draft,
-    auth: 'user',
+    description: 'The import, with a `Location`.',
+    access: ownedGroup,
     params: groupParams,
-    handle: async (exchange) => {
-      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
-      return start(context, exchange, { groupId: group.id });
-    },
-  });
-
-  add({
+    input: draft,
+    upload: readArchive,
+    bodies: archiveForm,
+    answer: importWithReport,
+    refusals: { 413: 'The archive is larger than `TRIBUTARY_IMPORT_LIMIT`.' },
+    handle: (exchange) => start(exchange, { groupId: exchange.subject.id }),
+  }),
+  route({
     method: 'POST',
     path: '/imports',
+    tag: 'Imports',
     summary: 'Import an archive into my personal namespace',
-    ...writes('Imports', 201, importWithReport, archiveForm),
-    takes: draft,
-    auth: 'user',
-    handle: (exchange) => start(context, exchange, { personal: true }),
-  });
-}
-
-/** A group and an archive for it in one request, as clients of other servers know it (group API facts, section 9.5). */
-export function groupImportRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-
-  add({
+    description: 'The import into the personal namespace, with a `Location`.',
+    access: signedIn,
+    input: draft,
+    upload: readArchive,
+    bodies: archiveForm,
+    answer: importWithReport,
+    refusals: { 413: 'The archive is larger than `TRIBUTARY_IMPORT_LIMIT`.' },
+    handle: (exchange) => start(exchange, { personal: true }),
+  }),
+  // A group and an archive for it in one request, as clients of other servers know it (group API facts, section 9.5).
+  route({
     method: 'POST',
     path: '/groups/import',
+    tag: 'Imports',
     summary: 'Create a group and import an archive into it',
-    ...writes('Imports', 202, startedGroup, groupForm),
-    takes: groupDraft,
-    auth: 'user',
-    handle: async ({ viewer, request, reply, take }) => {
-      const { file, fields } = await readArchive(context, request);
-      const asked = take(fields);
+    description: 'The new group and the import into it, with the `Location` of the import.',
+    access: signedIn,
+    who: 'as for `POST /groups`',
+    input: groupDraft,
+    upload: readArchive,
+    bodies: groupForm,
+    status: 202,
+    answer: startedGroup,
+    refusals: { 400: 'The path is taken, or no path.', 413: 'The archive is larger than `TRIBUTARY_IMPORT_LIMIT`.' },
+    handle: async ({ operations, viewer, input, file, reply }) => {
       const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
-      const input = { name: asked.name, path: asked.path, parentId: asked.parent_id };
-      const { group, importId } = await importGroup(operations, viewer, input, kept).catch(refuseTaken);
-      return reply
-        .code(202)
-        .header('location', `${operations.baseUrl}/api/v4/imports/${importId}`)
-        .send({ message: '202 Accepted', group_id: group.id, import_id: importId });
+      const asked = { name: input.name, path: input.path, parentId: input.parent_id };
+      const { group, importId } = await importGroup(operations, viewer, asked, kept).catch(refuseTaken);
+      reply.header('location', `${operations.baseUrl}/api/v4/imports/${importId}`);
+      return { message: '202 Accepted', group_id: group.id, import_id: importId };
     },
-  });
-}
+  }),
+];
+
+type Archive = Form['files'][number];
 
 /** The part `file`, in the blob store by now, and the fields beside it. */
-async function readArchive({ operations }: HttpContext, request: FastifyRequest) {
+async function readArchive({
+  operations,
+  request,
+}: Parameters<ReadUpload<Archive>>[0]): ReturnType<ReadUpload<Archive>> {
   if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
   const form = await readForm(request, operations.blobs, ['file'], operations.importLimit);
   const [file] = form.files;
@@ -218,31 +247,25 @@ async function readArchive({ operations }: HttpContext, request: FastifyRequest)
 }
 
 async function start(
-  context: HttpContext,
-  { viewer, request, reply, take }: GroupExchange<unknown, Static<typeof draft>>,
+  exchange: Exchange<unknown, Static<typeof draft>, unknown, Archive>,
   target: ImportRequest['target'],
-): Promise<FastifyReply> {
-  const { operations } = context;
-  const { file, fields } = await readArchive(context, request);
-  const asked = take(fields);
+) {
+  const { operations, viewer, reply, file, input } = exchange;
   const id = await startImport(operations, viewer, {
     target,
     archive: { hash: file.blobHash, size: file.filesize },
     filename: file.filename,
-    format: asked.format || 'auto',
-    sourceHost: asked.source_host ?? '',
-    dryRun: asked.dry_run ?? false,
-    options: { includeDirect: asked.direct_messages ?? false },
+    format: input.format || 'auto',
+    sourceHost: input.source_host ?? '',
+    dryRun: input.dry_run ?? false,
+    options: { includeDirect: input.direct_messages ?? false },
   });
-  const location = `${operations.baseUrl}/api/v4/imports/${id}`;
-  return reply
-    .code(201)
-    .header('location', location)
-    .send(await tell(context, viewer, id));
+  reply.header('location', `${operations.baseUrl}/api/v4/imports/${id}`);
+  return tell(operations, viewer, id);
 }
 
-async function tell({ operations }: HttpContext, viewer: UserViewer, id: number) {
-  const { reader } = operations.database;
+async function tell({ database }: OperationContext, viewer: UserViewer, id: number) {
+  const { reader } = database;
   const row = await requireImport(reader, viewer, id);
   const group = await findGroup(reader, row.groupId);
   const waiting = await countWaitingFrom(reader, row);

@@ -1,54 +1,49 @@
+import { Type } from 'typebox';
 import { version } from '../../../lib/version.ts';
 import { changeSettings, readSettings } from '../../../core/platform/operations/change-setting.ts';
-import { requireAdmin } from '../../../core/platform/operations/require-admin.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { reads, writes } from '../describe.ts';
-import { settingsChange, settingsRecord, versionRecord } from '../records.ts';
+import { encodeVersion, settingsRecord, versionRecord } from '../../../wire/group-api/platform/instance.ts';
+import { administrator, route, signedIn } from '../route.ts';
 
-/** What clients read of a part that this server does not have. */
-const noCluster = { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null };
+const changes = Type.Partial(settingsRecord);
 
 /** The server as a whole: its version, and what its administrators can decide. */
-export function instanceRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
-  const { reader } = operations.database;
-
-  for (const path of ['/version', '/metadata']) {
-    add({
+export const instanceRoutes = [
+  ...['/version', '/metadata'].map((path) =>
+    route({
       method: 'GET',
       path,
+      tag: 'Server',
       summary: 'The version of the server',
-      ...reads('Server', versionRecord),
-      auth: 'user',
-      handle: async () => ({ version, revision: version, kas: noCluster, enterprise: false }),
-    });
-  }
-
-  add({
+      description: 'The version.',
+      access: signedIn,
+      answer: versionRecord,
+      handle: () => Promise.resolve(encodeVersion(version)),
+    }),
+  ),
+  route({
     method: 'GET',
     path: '/application/settings',
+    tag: 'Server',
     summary: 'What administrators can decide while the server runs',
-    ...reads('Server', settingsRecord),
-    auth: 'user',
-    handle: async ({ viewer }) => {
-      requireAdmin(viewer);
-      return readSettings(reader);
-    },
-  });
-
-  add({
+    description: 'What administrators decide.',
+    access: administrator,
+    answer: settingsRecord,
+    handle: ({ reader }) => readSettings(reader),
+  }),
+  route({
     method: 'PUT',
     path: '/application/settings',
+    tag: 'Server',
     summary: 'Change what administrators can decide while the server runs',
-    ...writes('Server', 200, settingsRecord),
-    takes: settingsChange,
-    auth: 'user',
-    handle: async ({ viewer, take }) => {
-      requireAdmin(viewer);
-      const asked = take();
-      const names = Object.keys(settingsChange.properties) as (keyof typeof asked)[];
-      const texts = names.flatMap((name) => (asked[name] === undefined ? [] : [[name, String(asked[name])] as const]));
+    description: 'What administrators decide from now on.',
+    access: administrator,
+    input: changes,
+    answer: settingsRecord,
+    refusals: { 400: 'No setting is named.' },
+    handle: async ({ operations, input }) => {
+      const names = Object.keys(changes.properties) as (keyof typeof input)[];
+      const texts = names.flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])] as const]));
       return changeSettings(operations, Object.fromEntries(texts));
     },
-  });
-}
+  }),
+];

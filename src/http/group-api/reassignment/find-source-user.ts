@@ -3,6 +3,7 @@ import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
+import type { Access } from '../route.ts';
 import { findOwnedGroup } from '../groups/find-group.ts';
 
 /**
@@ -40,3 +41,17 @@ export async function findReadableSourceUser(reader: Reader, viewer: UserViewer,
 function isHeldBy({ status, reassignToUserId }: SourceUser, viewer: UserViewer): boolean {
   return (status === 'completed' || status === 'revoked') && reassignToUserId === viewer.userId;
 }
+
+type Named = { readonly id: number };
+
+/** A source user in the path whose group the caller decides about. */
+export const ownedSourceUser: Access<Named, SourceUser> = {
+  who: 'Owner, administrator',
+  find: ({ reader, viewer, params }) => findOwnedSourceUser(reader, viewer, params.id),
+};
+
+/** One that the caller decides about, or has been given the contributions of. */
+export const readableSourceUser: Access<Named, SourceUser> = {
+  who: 'Owner, administrator, who has been given the contributions',
+  find: ({ reader, viewer, params }) => findReadableSourceUser(reader, viewer, params.id),
+};

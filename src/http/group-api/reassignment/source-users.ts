@@ -1,27 +1,22 @@
 import { type Static, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
 import { isSourceUserStatus, type SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import { keepAllAsPlaceholder } from '../../../core/reassignment/operations/change-source-user.ts';
 import { type NamedAssignee, reassignSourceUser } from '../../../core/reassignment/operations/reassign-source-user.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
 import {
   findSourceUserPage,
   findSourceUsersBehind,
   type SourceUserOrder,
 } from '../../../core/reassignment/storage/source-user-pages.ts';
-import { findUsers } from '../../../core/accounts/storage/users.ts';
-import { encodeSourceUser } from '../../../wire/group-api/reassignment/source-user.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
+import { sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
+import { list } from '../../../wire/schema.ts';
 import { sourceUserActions } from '../../source-user-actions.ts';
-import { findOwnedGroup, groupParams } from '../groups/find-group.ts';
-import { findOwnedSourceUser, findReadableSourceUser } from './find-source-user.ts';
+import { route } from '../route.ts';
+import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';
 import { rowId, rowParams } from '../parameters.ts';
-import { reads, writes } from '../describe.ts';
-import { list, sourceUserRecord } from '../records.ts';
+import { encodeSourceUserById, encodeSourceUsers } from './encode-source-users.ts';
+import { ownedSourceUser, readableSourceUser } from './find-source-user.ts';
 
 const listParameters = Type.Object({
   ...keysetParameters,
@@ -39,114 +34,101 @@ const assignee = Type.Object({
   public_email: Type.Optional(Type.String()),
 });
 
-/** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
-export function sourceUserRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
+/** What keeps an action from being carried out, where that is more than the state. */
+const refusedActions: Readonly<Partial<Record<keyof typeof sourceUserActions, string>>> = {
+  resend: 'The state does not allow it, or it was done within eight hours.',
+  retry: 'The state does not allow it, or it was done three times in sixteen hours.',
+  undo: 'The state does not allow it, or it was completed too long ago.',
+};
 
-  add({
+/** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
+export const sourceUserRoutes = [
+  route({
     method: 'GET',
     path: '/groups/:id/source_users',
+    tag: 'Placeholders',
     summary: 'The source users of a group, by state, name and order',
-    ...reads('Placeholders', list(sourceUserRecord)),
-    auth: 'user',
+    description: 'Source users.',
+    access: ownedGroup,
     params: groupParams,
-    takes: listParameters,
+    input: listParameters,
+    answer: list(sourceUserRecord),
     handle: async (exchange) => {
-      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
-      const query = exchange.take();
-      const wanted = { statuses: statusesOf(query.status), search: query.search ?? '', ...orderOf(query) };
-      const keyset = readKeyset(query);
+      const { operations, reader, subject: group, input } = exchange;
+      const wanted = { statuses: statusesOf(input.status), search: input.search ?? '', ...orderOf(input) };
+      const keyset = readKeyset(input);
       if (keyset) {
         const { found, hasMore } = await findSourceUsersBehind(reader, group.id, { ...wanted, ...keyset });
-        setKeysetHeader(exchange, operations.baseUrl, keyset.limit, hasMore ? found.at(-1)?.cursor : undefined);
+        setKeysetHeader(exchange, keyset.limit, hasMore ? found.at(-1)?.cursor : undefined);
         const sourceUsers = found.map(({ sourceUser }) => sourceUser);
         return encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
       }
-      const page = pageOf(query);
+      const page = pageOf(input);
       const { sourceUsers, total } = await findSourceUserPage(reader, group.id, { ...wanted, ...page });
-      setPageHeaders(exchange, operations.baseUrl, page, total);
+      setPageHeaders(exchange, page, total);
       return encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'GET',
     path: '/source_users/:id',
+    tag: 'Placeholders',
     summary: 'One source user',
-    ...reads('Placeholders', sourceUserRecord),
-    auth: 'user',
+    description: 'One source user.',
+    access: readableSourceUser,
     params: rowParams,
-    handle: async ({ viewer, params: { id } }) => {
-      const sourceUser = await findReadableSourceUser(reader, viewer, id);
-      return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
-    },
-  });
-
-  actionRoutes(add, context);
-}
-
-function actionRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
-  const { reader } = operations.database;
-  const changed = async (id: number) => {
-    const sourceUser = (await findSourceUser(reader, id))!;
-    return (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0];
-  };
-
-  for (const [verb, act] of Object.entries(sourceUserActions)) {
-    add({
+    answer: sourceUserRecord,
+    handle: async ({ operations, reader, subject: sourceUser }) =>
+      (await encodeSourceUsers(reader, [sourceUser], operations.baseUrl))[0]!,
+  }),
+  ...Object.entries(sourceUserActions).map(([verb, act]) =>
+    route({
       method: 'POST',
       path: `/source_users/:id/${verb}`,
+      tag: 'Placeholders',
       summary: `${verb.replaceAll('_', ' ')}, of one source user`,
-      ...writes('Placeholders', 201, sourceUserRecord),
-      auth: 'user',
+      description: 'The source user afterwards.',
+      access: ownedSourceUser,
       params: rowParams,
-      handle: async ({ viewer, params: { id }, reply }) => {
-        await findOwnedSourceUser(reader, viewer, id);
+      answer: sourceUserRecord,
+      refusals: { 422: refusedActions[verb as keyof typeof sourceUserActions] ?? 'The state does not allow it.' },
+      handle: async ({ operations, viewer, params: { id } }) => {
         await act(operations, viewer, id);
-        return reply.code(201).send(await changed(id));
+        return encodeSourceUserById(operations, id);
       },
-    });
-  }
-
-  add({
+    }),
+  ),
+  route({
     method: 'POST',
     path: '/source_users/:id/reassign',
+    tag: 'Placeholders',
     summary: 'Propose the contributions of a source user to somebody',
-    ...writes('Placeholders', 201, sourceUserRecord),
-    takes: assignee,
-    auth: 'user',
+    description:
+      'The source user afterwards. Name the assignee by `assignee_user_id`, or by `username` and/or `public_email`.',
+    access: ownedSourceUser,
     params: rowParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      await findOwnedSourceUser(reader, viewer, id);
-      await reassignSourceUser(operations, viewer, id, assigneeOf(take()));
-      return reply.code(201).send(await changed(id));
+    input: assignee,
+    answer: sourceUserRecord,
+    refusals: { 422: 'The state does not allow it, or the assignee cannot have it.' },
+    handle: async ({ operations, viewer, params: { id }, input }) => {
+      await reassignSourceUser(operations, viewer, id, assigneeOf(input));
+      return encodeSourceUserById(operations, id);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'POST',
     path: '/groups/:id/source_users/keep_all_as_placeholder',
+    tag: 'Placeholders',
     summary: 'Keep every source user of a group that waits for reassignment as a placeholder',
-    ...writes('Placeholders', 201, Type.Object({ updated_source_user_count: Type.Integer() })),
-    auth: 'user',
+    description: 'How many they were.',
+    access: ownedGroup,
     params: groupParams,
-    handle: async ({ viewer, params: { id }, reply }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const count = await keepAllAsPlaceholder(operations, viewer, group.id);
-      return reply.code(201).send({ updated_source_user_count: count });
+    answer: Type.Object({ updated_source_user_count: Type.Integer() }),
+    handle: async ({ operations, viewer, subject: group }) => {
+      return { updated_source_user_count: await keepAllAsPlaceholder(operations, viewer, group.id) };
     },
-  });
-}
-
-/** Source users with everybody whom they name, read at once. */
-export async function encodeSourceUsers(reader: Reader, sourceUsers: readonly SourceUser[], baseUrl: string) {
-  const ids = sourceUsers.flatMap(({ placeholderUserId, reassignToUserId, reassignedByUserId }) =>
-    [placeholderUserId, reassignToUserId, reassignedByUserId].filter((id) => id !== null),
-  );
-  const users = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
-  return sourceUsers.map((sourceUser) => encodeSourceUser(sourceUser, users, baseUrl));
-}
+  }),
+];
 
 /**
  * States as a query names them: once, several times, or with commas between.

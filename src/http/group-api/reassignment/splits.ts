@@ -1,19 +1,13 @@
 import { Type } from 'typebox';
-import {
-  previewSplit,
-  type SplitCounts,
-  splitSourceUser,
-  undoSplit,
-} from '../../../core/reassignment/operations/split-source-user.ts';
-import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
+import { previewSplit, splitSourceUser, undoSplit } from '../../../core/reassignment/operations/split-source-user.ts';
+import { sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
+import { encodeSplitPreview, splitPreview } from '../../../wire/group-api/reassignment/split.ts';
 import { splitInputOf } from '../../split-input.ts';
-import { orDryRun, writes } from '../describe.ts';
-import { findOwnedSourceUser } from './find-source-user.ts';
+import { dryRunInAddress } from '../dry-run.ts';
+import { route } from '../route.ts';
 import { rowParams } from '../parameters.ts';
-import { sourceUserRecord, splitPreview } from '../records.ts';
-import { encodeSourceUsers } from './source-users.ts';
+import { encodeSourceUserById } from './encode-source-users.ts';
+import { ownedSourceUser } from './find-source-user.ts';
 
 /** What belongs to the part. */
 const part = Type.Object({
@@ -24,51 +18,40 @@ const part = Type.Object({
 });
 
 /** Setting part of a source user's contributions apart, and bringing it back. */
-export function splitRoutes(add: AddGroupRoute, { operations }: HttpContext): void {
-  const { baseUrl, database } = operations;
-  const { reader } = database;
-  const shown = async (id: number) =>
-    (await encodeSourceUsers(reader, [(await findSourceUser(reader, id))!], baseUrl))[0];
-
-  add({
+export const splitRoutes = [
+  route({
     method: 'POST',
     path: '/source_users/:id/split',
+    tag: 'Placeholders',
     summary: 'Make a source user of its own of the contributions in some channels, or of some time',
-    ...orDryRun(writes('Placeholders', 201, sourceUserRecord), splitPreview),
-    takes: part,
-    auth: 'user',
+    description: 'The new source user; counts for a dry run.',
+    access: ownedSourceUser,
     params: rowParams,
-    handle: async ({ viewer, params: { id }, reply, take }) => {
-      const sourceUser = await findOwnedSourceUser(reader, viewer, id);
-      const { channels, since, until, dry_run: isDryRun } = take();
-      const input = splitInputOf({ channels, since, until });
+    input: part,
+    inAddress: dryRunInAddress,
+    answer: sourceUserRecord,
+    others: { 200: splitPreview },
+    refusals: { 422: 'Somebody has the source user, or it is being split.' },
+    handle: async ({ operations, viewer, subject: sourceUser, input, reply }) => {
+      const { channels, since, until, dry_run: isDryRun } = input;
+      const wanted = splitInputOf({ channels, since, until });
       if (isDryRun) {
-        return { dry_run: true, counts: encodeCounts(await previewSplit(operations, sourceUser, input)) };
+        return reply.code(200).send(encodeSplitPreview(await previewSplit(operations, sourceUser, wanted)));
       }
-      return reply.code(201).send(await shown(await splitSourceUser(operations, viewer, sourceUser, input)));
+      return encodeSourceUserById(operations, await splitSourceUser(operations, viewer, sourceUser, wanted));
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'POST',
     path: '/source_users/:id/undo_split',
+    tag: 'Placeholders',
     summary: 'Give the contributions of a part back to the source user that they were split from',
-    ...writes('Placeholders', 201, sourceUserRecord),
-    auth: 'user',
+    description: 'The source user that has everything again.',
+    access: ownedSourceUser,
     params: rowParams,
-    handle: async ({ viewer, params: { id }, reply }) => {
-      await findOwnedSourceUser(reader, viewer, id);
-      return reply.code(201).send(await shown(await undoSplit(operations, viewer, id)));
-    },
-  });
-}
-
-function encodeCounts({ part, total }: SplitCounts) {
-  const named = (counts: SplitCounts['part']) => ({
-    items: counts.item_author ?? 0,
-    mentions: counts.term_mention ?? 0,
-    files: counts.file_creator ?? 0,
-    channel_memberships: counts.privacy_group_member ?? 0,
-  });
-  return { part: named(part), total: named(total) };
-}
+    answer: sourceUserRecord,
+    refusals: { 422: 'It is no part, or somebody has it.' },
+    handle: async ({ operations, viewer, params: { id } }) =>
+      encodeSourceUserById(operations, await undoSplit(operations, viewer, id)),
+  }),
+];

@@ -2,50 +2,41 @@ import { Type } from 'typebox';
 import { reassignableStatuses } from '../../../core/reassignment/domain/placeholder.ts';
 import { suggestAssignees } from '../../../core/reassignment/operations/suggest-assignees.ts';
 import { findSourceUserPage } from '../../../core/reassignment/storage/source-user-pages.ts';
-import { encodeBasicUser } from '../../../wire/group-api/accounts/user.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddGroupRoute } from '../route.ts';
-import { findOwnedGroup, groupParams } from '../groups/find-group.ts';
+import { encodeSuggestions, suggestionRecord } from '../../../wire/group-api/reassignment/suggestion.ts';
+import { list } from '../../../wire/schema.ts';
+import { route } from '../route.ts';
+import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';
-import { encodeSourceUsers } from './source-users.ts';
-import { reads } from '../describe.ts';
-import { list, suggestionRecord } from '../records.ts';
+import { encodeSourceUsers } from './encode-source-users.ts';
 
 /** Who the source users of a group may be; whether that is so, an Owner decides. */
-export function suggestionRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { operations } = context;
-  const { baseUrl, database } = operations;
-
-  add({
+export const suggestionRoutes = [
+  route({
     method: 'GET',
     path: '/groups/:id/source_users/suggestions',
+    tag: 'Placeholders',
     summary: 'Likely matches for the source users of a group that wait for reassignment',
-    ...reads('Placeholders', list(suggestionRecord)),
-    auth: 'user',
+    description: 'Who they may be, with reasons.',
+    access: ownedGroup,
     params: groupParams,
-    takes: Type.Object({ ...numberedParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
+    input: Type.Object({ ...numberedParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answer: list(suggestionRecord),
     handle: async (exchange) => {
-      const { viewer, params } = exchange;
-      const group = await findOwnedGroup(database.reader, viewer, params.id);
-      const query = exchange.take();
-      const page = pageOf(query);
-      const { sourceUsers, total } = await findSourceUserPage(database.reader, group.id, {
+      const { operations, reader, viewer, subject: group, input } = exchange;
+      const page = pageOf(input);
+      const { sourceUsers, total } = await findSourceUserPage(reader, group.id, {
         statuses: reassignableStatuses,
-        search: query.search ?? '',
+        search: input.search ?? '',
         orderBy: 'id',
         direction: 'asc',
         ...page,
       });
-      setPageHeaders(exchange, baseUrl, page, total);
+      setPageHeaders(exchange, page, total);
       const suggested = await suggestAssignees(operations, viewer, sourceUsers);
-      const encoded = await encodeSourceUsers(database.reader, sourceUsers, baseUrl);
-      return encoded.map((sourceUser) => ({
-        source_user: sourceUser,
-        suggestions: suggested.get(sourceUser.id)!.map(({ user, reasons }) => ({
-          user: { ...encodeBasicUser(user, baseUrl), public_email: user.publicEmail ?? '' },
-          reasons,
-        })),
-      }));
+      const encoded = await encodeSourceUsers(reader, sourceUsers, operations.baseUrl);
+      return encoded.map((sourceUser) =>
+        encodeSuggestions(sourceUser, suggested.get(sourceUser.id)!, operations.baseUrl),
+      );
     },
-  });
-}
+  }),
+];

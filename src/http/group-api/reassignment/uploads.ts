@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import {
   type DecidedRow,
@@ -6,83 +6,102 @@ import {
   pageRows,
   pageUploads,
   type RowState,
+  type UploadRecord,
 } from '../../../core/reassignment/storage/upload-pages.ts';
 import { findUsers } from '../../../core/accounts/storage/users.ts';
-import { encodeRow } from '../../../wire/group-api/reassignment/reassignment-rows.ts';
-import { encodeUpload } from '../../../wire/group-api/reassignment/upload.ts';
-import type { HttpContext } from '../../context.ts';
+import { encodeRow, type rowRecord } from '../../../wire/group-api/reassignment/reassignment-rows.ts';
+import { encodeUpload, uploadRecord, uploadWithRows } from '../../../wire/group-api/reassignment/upload.ts';
+import { list } from '../../../wire/schema.ts';
 import { resultOf, sendResultFile } from '../../reassignment-files.ts';
-import type { AddGroupRoute } from '../route.ts';
 import { formatFor, formatNames } from '../../accept.ts';
 import { addVary } from '../../conditional.ts';
-import { findOwnedGroup, groupParams } from '../groups/find-group.ts';
+import { type Access, route } from '../route.ts';
+import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';
 import { rowId } from '../parameters.ts';
-import { reads } from '../describe.ts';
-import { list, uploadRecord, uploadWithRows } from '../records.ts';
 
 const rowStates: readonly RowState[] = ['pending', 'matched', 'failed', 'skipped'];
 
-/** Uploaded files: how far each has come, and what became of each row. */
-export function uploadRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
+/** An uploaded file in the path, of a group that the caller decides about. */
+const ownedUpload: Access<{ readonly id: string; readonly upload_id: number }, UploadRecord> = {
+  who: ownedGroup.who,
+  find: async (asking) => {
+    const group = await ownedGroup.find(asking);
+    const upload = await findUploadRecord(asking.reader, group.id, asking.params.upload_id);
+    if (!upload) throw notFound('Upload');
+    return upload;
+  },
+};
 
-  add({
+/** Uploaded files: how far each has come, and what became of each row. */
+export const uploadRoutes = [
+  route({
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments/uploads',
+    tag: 'Placeholders',
     summary: 'The uploaded files of a group, newest first',
-    ...reads('Placeholders', list(uploadRecord)),
-    auth: 'user',
+    description: 'Uploaded files, the newest first.',
+    access: ownedGroup,
     params: groupParams,
-    takes: Type.Object(numberedParameters),
+    input: Type.Object(numberedParameters),
+    answer: list(uploadRecord),
     handle: async (exchange) => {
-      const group = await findOwnedGroup(reader, exchange.viewer, exchange.params.id);
-      const page = pageOf(exchange.take());
+      const { operations, reader, subject: group, input } = exchange;
+      const page = pageOf(input);
       const { uploads, total } = await pageUploads(reader, group.id, page);
-      setPageHeaders(exchange, baseUrl, page, total);
+      setPageHeaders(exchange, page, total);
       const users = await findUsers(reader, [...new Set(uploads.map(({ userId }) => userId))]);
       return uploads.map((upload) => {
         const user = users.find(({ id }) => id === upload.userId);
-        return encodeUpload(upload, user, baseUrl);
+        return encodeUpload(upload, user, operations.baseUrl);
       });
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id',
+    tag: 'Placeholders',
     summary: 'One uploaded file with its rows, as JSON or CSV',
-    ...reads('Placeholders', { contents: { 'application/json': uploadWithRows, 'text/csv': Type.String() } }),
-    produces: ['application/json', 'text/csv'],
-    auth: 'user',
+    description: 'One file: state, progress, counts, rows; CSV by `Accept`.',
+    access: ownedUpload,
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
-    takes: Type.Object({
+    input: Type.Object({
       ...numberedParameters,
-      state: Type.Optional(Type.Array(Type.String())),
+      state: Type.Optional(Type.Array(Type.String(), { description: 'States of rows.' })),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
+    produces: ['application/json', 'text/csv'],
+    answer: { contents: { 'application/json': uploadWithRows, 'text/csv': Type.String() } },
     handle: async (exchange) => {
-      const { viewer, params, request, reply } = exchange;
-      const group = await findOwnedGroup(reader, viewer, params.id);
-      const upload = await findUploadRecord(reader, group.id, params.upload_id);
-      if (!upload) throw notFound('Upload');
-      const query = exchange.take();
-      const states = statesOf(query.state);
+      const { operations, reader, subject: upload, input, request, reply } = exchange;
+      const states = statesOf(input.state);
       addVary(reply, ['Accept']);
-      if (formatFor(request, query.format) === 'text/csv') return sendResultFile(reply, reader, upload.id, states);
-      const page = pageOf(query);
+      if (formatFor(request, input.format) === 'text/csv') return sendResultFile(reply, reader, upload.id, states);
+      const page = pageOf(input);
       const rows = await pageRows(reader, upload.id, { states, ...page });
       const counted = states.length > 0 ? states : rowStates;
       const total = counted.reduce((sum, state) => sum + upload.counts[state], 0);
-      setPageHeaders(exchange, baseUrl, page, total);
+      setPageHeaders(exchange, page, total);
       const [user] = await findUsers(reader, [upload.userId]);
-      return { ...encodeUpload(upload, user, baseUrl), rows: rows.map((row) => rowOf(row, upload.isDryRun)) };
+      const encoded = encodeUpload(upload, user, operations.baseUrl);
+      return reply.send(
+        withRows(
+          encoded,
+          rows.map((row) => rowOf(row, upload.isDryRun)),
+        ),
+      );
     },
-  });
+  }),
+];
+
+function withRows(
+  upload: Static<typeof uploadRecord>,
+  rows: Static<typeof rowRecord>[],
+): Static<typeof uploadWithRows> {
+  return { ...upload, rows };
 }
 
-function rowOf(row: DecidedRow, isDryRun: boolean) {
+function rowOf(row: DecidedRow, isDryRun: boolean): Static<typeof rowRecord> {
   return { ...encodeRow(resultOf(row)), ...(isDryRun && { action: row.action }) };
 }
 

@@ -1,4 +1,23 @@
+import { type Static, Type } from 'typebox';
 import type { Instant } from '../../../lib/clock.ts';
+import { day, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
+
+const tokenFields = {
+  id,
+  name: text,
+  description: orNull(text),
+  revoked: truth,
+  active: truth,
+  scopes: list(text),
+  user_id: id,
+  created_at: moment,
+  last_used_at: orNull(moment),
+  expires_at: orNull(day),
+};
+export const tokenRecord = named('AccessToken', Type.Object(tokenFields));
+
+/** A token that was just made, with its text. */
+export const issuedToken = named('IssuedAccessToken', Type.Object({ ...tokenFields, token: text }));
 
 /** What is told of a token; its text is told once, when it is made. */
 export interface TokenFacts {
@@ -13,7 +32,7 @@ export interface TokenFacts {
 }
 
 /** A personal access token (group API facts, section 9.4). */
-export function encodeToken(token: TokenFacts, now: Instant) {
+export function encodeToken(token: TokenFacts, now: Instant): Static<typeof tokenRecord> {
   const revoked = token.revokedAt !== null;
   return {
     id: token.id,
@@ -21,7 +40,7 @@ export function encodeToken(token: TokenFacts, now: Instant) {
     description: null,
     revoked,
     active: !revoked && (token.expiresAt === null || token.expiresAt > now),
-    scopes: token.scopes,
+    scopes: [...token.scopes],
     user_id: token.userId,
     created_at: token.createdAt,
     last_used_at: token.lastUsedAt,

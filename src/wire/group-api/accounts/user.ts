@@ -1,7 +1,48 @@
+import { type Static, Type } from 'typebox';
 import { type User, userPath } from '../../../core/accounts/domain/user.ts';
+import { id, moment, named, orNull, text, truth } from '../../schema.ts';
+
+const basics = {
+  id,
+  username: text,
+  name: text,
+  state: Type.String({ description: 'active, blocked, deactivated, ...' }),
+  avatar_url: orNull(text),
+  web_url: text,
+};
+
+/** A user as other records name one. */
+export const basicUser = named('BasicUser', Type.Object(basics));
+
+const userFields = { ...basics, locked: truth, public_email: text, bot: truth, created_at: moment };
+const adminFields = { email: text, is_admin: truth, user_type: text };
+
+export const userRecord = named(
+  'User',
+  Type.Object(
+    { ...userFields, ...Type.Partial(Type.Object(adminFields)).properties },
+    { description: 'What only administrators are told is left out for others.' },
+  ),
+);
+
+/** The user whose credentials a request has. */
+export const currentUser = named(
+  'CurrentUser',
+  Type.Object({ ...userFields, email: text, namespace_id: orNull(id), is_admin: Type.Optional(truth) }),
+);
+
+const person = { ...basics, public_email: text, locked: truth };
+
+/** A user with what is told of members. */
+export const personRecord = Type.Object(person);
+
+/** Somebody who is named with the address that anybody may see. */
+export const addressedUser = Type.Object({ ...basics, public_email: text });
+
+export const emailRecord = named('Email', Type.Object({ id, email: text, confirmed_at: orNull(moment) }));
 
 /** A user as lists name them. */
-export function encodeBasicUser(user: User, baseUrl: string) {
+export function encodeBasicUser(user: User, baseUrl: string): Static<typeof basicUser> {
   return {
     id: user.id,
     username: user.username,
@@ -12,8 +53,16 @@ export function encodeBasicUser(user: User, baseUrl: string) {
   };
 }
 
+/** What finds the users that ids name: null for an id that is null, and for one that nobody has. */
+export function userNamer(users: ReadonlyMap<number, User>, baseUrl: string) {
+  return (userId: number | null): Static<typeof basicUser> | null => {
+    const user = userId === null ? undefined : users.get(userId);
+    return user ? encodeBasicUser(user, baseUrl) : null;
+  };
+}
+
 /** A user as others see it. */
-export function encodeUser(user: User, baseUrl: string) {
+export function encodeUser(user: User, baseUrl: string): Static<typeof userRecord> {
   return {
     id: user.id,
     username: user.username,
@@ -29,7 +78,7 @@ export function encodeUser(user: User, baseUrl: string) {
 }
 
 /** A user as it sees itself; the personal namespace comes with the first import into it. */
-export function encodeCurrentUser(user: User, namespaceId: number | null, baseUrl: string) {
+export function encodeCurrentUser(user: User, namespaceId: number | null, baseUrl: string): Static<typeof currentUser> {
   return {
     ...encodeUser(user, baseUrl),
     email: user.email,
@@ -39,11 +88,21 @@ export function encodeCurrentUser(user: User, namespaceId: number | null, baseUr
 }
 
 /** A user as administrators see it. */
-export function encodeUserForAdmin(user: User, baseUrl: string) {
+export function encodeUserForAdmin(user: User, baseUrl: string): Static<typeof userRecord> {
   return { ...encodeUser(user, baseUrl), email: user.email, is_admin: user.isAdmin, user_type: user.kind };
 }
 
+/** A user with what is told of members. */
+export function encodePerson(user: User, baseUrl: string): Static<typeof personRecord> {
+  const { id: userId, username, name, state, locked, public_email, avatar_url, web_url } = encodeUser(user, baseUrl);
+  return { id: userId, username, public_email, name, state, locked, avatar_url, web_url };
+}
+
 /** An address of a user, for the user and administrators. */
-export function encodeEmail(email: { id: number; email: string; confirmedAt: string | null }) {
+export function encodeEmail(email: {
+  id: number;
+  email: string;
+  confirmedAt: string | null;
+}): Static<typeof emailRecord> {
   return { id: email.id, email: email.email, confirmed_at: email.confirmedAt };
 }

@@ -1,5 +1,47 @@
+import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/user.ts';
-import { encodeBasicUser } from '../accounts/user.ts';
+import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
+import { basicUser, encodeBasicUser } from '../accounts/user.ts';
+
+/** A thread of a forum channel. */
+export const issueRecord = named(
+  'Issue',
+  Type.Object({
+    id,
+    iid: id,
+    project_id: id,
+    title: text,
+    description: text,
+    state: text,
+    web_url: text,
+    created_at: moment,
+    updated_at: moment,
+    closed_at: Type.Null(),
+    author: orNull(basicUser),
+    assignees: list(basicUser),
+    labels: list(text),
+    confidential: truth,
+    user_notes_count: count,
+  }),
+);
+
+/** A comment in one. */
+export const noteRecord = named(
+  'Note',
+  Type.Object({
+    id,
+    body: text,
+    author: orNull(basicUser),
+    created_at: moment,
+    updated_at: moment,
+    system: truth,
+    noteable_id: id,
+    noteable_iid: id,
+    noteable_type: text,
+    project_id: id,
+    confidential: truth,
+  }),
+);
 
 /** A thread or a comment, with its text as it reads now. */
 export interface PostFacts {
@@ -16,7 +58,7 @@ export interface PostFacts {
 const longestTitle = 255;
 
 /** A thread of a forum channel as an issue. Those without a title are called after their first line. */
-export function encodeIssue(post: PostFacts, comments: number, baseUrl: string) {
+export function encodeIssue(post: PostFacts, comments: number, baseUrl: string): Static<typeof issueRecord> {
   const [line = ''] = post.text.trim().split('\n');
   return {
     id: post.id,
@@ -38,7 +80,7 @@ export function encodeIssue(post: PostFacts, comments: number, baseUrl: string) 
 }
 
 /** A comment as a note on the issue that its thread is. */
-export function encodeNote(post: PostFacts, threadId: number, baseUrl: string) {
+export function encodeNote(post: PostFacts, threadId: number, baseUrl: string): Static<typeof noteRecord> {
   return {
     id: post.id,
     body: post.text,

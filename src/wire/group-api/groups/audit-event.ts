@@ -1,5 +1,33 @@
+import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/user.ts';
-import { encodeBasicUser } from '../accounts/user.ts';
+import { id, moment, named, orNull, text } from '../../schema.ts';
+import { basicUser, userNamer } from '../accounts/user.ts';
+
+export const auditRecord = named(
+  'AuditEvent',
+  Type.Object({
+    id,
+    action: text,
+    author: orNull(basicUser),
+    sudo_by: orNull(basicUser),
+    source_user: orNull(
+      Type.Object({
+        id,
+        source_user_identifier: Type.Optional(text),
+        source_username: Type.Optional(orNull(text)),
+        source_name: Type.Optional(orNull(text)),
+        source_hostname: Type.Optional(text),
+        import_type: Type.Optional(text),
+      }),
+    ),
+    assignee: orNull(basicUser),
+    details: orNull(Type.Record(text, Type.Union([text, Type.Number()]))),
+    via: text,
+    upload_id: orNull(id),
+    row: orNull(Type.Integer()),
+    created_at: moment,
+  }),
+);
 
 /** Something that somebody did to a source user, an import or a group. */
 interface AuditEvent {
@@ -24,38 +52,35 @@ interface SourcePerson {
   readonly importType: string;
 }
 
+/** What somebody did, with the people and the source user that it names, as far as they are still there. */
 export function encodeAuditEvent(
   event: AuditEvent,
   source: SourcePerson | undefined,
   users: ReadonlyMap<number, User>,
   baseUrl: string,
-) {
-  const named = (id: number | null) => {
-    const user = id === null ? undefined : users.get(id);
-    return user ? encodeBasicUser(user, baseUrl) : null;
-  };
+): Static<typeof auditRecord> {
+  const userNamed = userNamer(users, baseUrl);
   return {
     id: event.id,
     action: event.action,
-    author: named(event.actorUserId),
-    sudo_by: named(event.sudoUserId),
-    source_user: source
-      ? {
-          id: event.sourceUserId,
-          source_user_identifier: source.identifier,
-          source_username: source.username,
-          source_name: source.name,
-          source_hostname: source.sourceHostname,
-          import_type: source.importType,
-        }
-      : event.sourceUserId === null
-        ? null
-        : { id: event.sourceUserId },
-    assignee: named(event.assigneeUserId),
+    author: userNamed(event.actorUserId),
+    sudo_by: userNamed(event.sudoUserId),
+    source_user: event.sourceUserId === null ? null : { id: event.sourceUserId, ...(source && encodeSource(source)) },
+    assignee: userNamed(event.assigneeUserId),
     details: event.details,
     via: event.uploadId === null ? 'request' : 'file',
     upload_id: event.uploadId,
     row: event.line,
     created_at: event.createdAt,
+  };
+}
+
+function encodeSource(source: SourcePerson) {
+  return {
+    source_user_identifier: source.identifier,
+    source_username: source.username,
+    source_name: source.name,
+    source_hostname: source.sourceHostname,
+    import_type: source.importType,
   };
 }

@@ -1,7 +1,33 @@
+import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/domain/group.ts';
+import { id, list, moment, named, orNull, text } from '../../schema.ts';
+import { projectRecord } from './project.ts';
+
+export const groupRecord = named(
+  'Group',
+  Type.Object({
+    id,
+    web_url: text,
+    name: text,
+    path: text,
+    description: text,
+    visibility: text,
+    avatar_url: orNull(text),
+    full_name: text,
+    full_path: text,
+    created_at: moment,
+    parent_id: orNull(id),
+  }),
+);
+
+/** A group with its first forum channels, where they are asked for. */
+export const groupWithProjects = named(
+  'GroupWithProjects',
+  Type.Object({ ...groupRecord.properties, projects: Type.Optional(list(projectRecord)) }),
+);
 
 /** A group with real types (group API facts, section 9.2); `fullName` is that with the groups above it. */
-export function encodeGroup(group: Group, baseUrl: string, fullName = group.name) {
+export function encodeGroup(group: Group, baseUrl: string, fullName = group.name): Static<typeof groupRecord> {
   return {
     id: group.id,
     web_url: `${baseUrl}/groups/${group.fullPath}`,

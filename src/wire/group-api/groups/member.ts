@@ -1,5 +1,20 @@
+import { type Static, Type } from 'typebox';
+import { accessLevels } from '../../../core/groups/domain/group.ts';
 import type { User } from '../../../core/accounts/domain/user.ts';
-import { encodeUser } from '../accounts/user.ts';
+import { day, moment, named, orNull, text } from '../../schema.ts';
+import { encodePerson, personRecord } from '../accounts/user.ts';
+
+export const memberRecord = named(
+  'Member',
+  Type.Object({
+    ...personRecord.properties,
+    access_level: Type.Integer({ enum: Object.values(accessLevels) }),
+    created_at: moment,
+    created_by: Type.Optional(personRecord),
+    expires_at: orNull(day),
+    membership_state: text,
+  }),
+);
 
 /** What is told of a member. */
 export interface MemberFacts {
@@ -11,19 +26,14 @@ export interface MemberFacts {
 }
 
 /** A member of a group (group API facts, section 9.3). */
-export function encodeMember(member: MemberFacts, baseUrl: string) {
+export function encodeMember(member: MemberFacts, baseUrl: string): Static<typeof memberRecord> {
   const { createdBy } = member;
   return {
-    ...basic(member.user, baseUrl),
+    ...encodePerson(member.user, baseUrl),
     access_level: member.accessLevel,
     created_at: member.createdAt,
-    ...(createdBy && { created_by: basic(createdBy, baseUrl) }),
+    ...(createdBy && { created_by: encodePerson(createdBy, baseUrl) }),
     expires_at: member.expiresAt?.slice(0, 10) ?? null,
     membership_state: 'active',
   };
-}
-
-function basic(user: User, baseUrl: string) {
-  const { id, username, name, state, locked, public_email, avatar_url, web_url } = encodeUser(user, baseUrl);
-  return { id, username, public_email, name, state, locked, avatar_url, web_url };
 }

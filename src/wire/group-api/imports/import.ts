@@ -1,4 +1,69 @@
+import { type Static, Type } from 'typebox';
 import { type ImportReport, type ImportState, lossesOf } from '../../../core/imports/domain/import.ts';
+import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
+
+const importFields = {
+  id,
+  state: text,
+  dry_run: truth,
+  format: text,
+  import_type: orNull(text),
+  source_host: orNull(text),
+  group_id: orNull(id),
+  group_full_path: orNull(text),
+  user_id: id,
+  filename: text,
+  filesize: count,
+  progress: Type.Object({ done: count, total: count }),
+  error: orNull(text),
+  losses: count,
+  can_retry: truth,
+  created_at: moment,
+  started_at: orNull(moment),
+  finished_at: orNull(moment),
+};
+export const importRecord = named('Import', Type.Object(importFields));
+
+const channelReport = Type.Object({
+  name: text,
+  address: text,
+  path: text,
+  visibility: text,
+  threads: count,
+  comments: count,
+  reactions: count,
+  files: count,
+});
+const warningReport = Type.Object({ code: text, severity: text, count, sample: Type.Unknown() });
+const report = Type.Object({
+  counts: Type.Record(text, Type.Unknown()),
+  channels: list(channelReport),
+  warnings: list(warningReport),
+  placeholders_pending: count,
+});
+export const importWithReport = named('ImportWithReport', Type.Object({ ...importFields, report: orNull(report) }));
+
+/** What goes, or would go, with an import that is removed. */
+export const removedImport = named(
+  'ImportRemoval',
+  Type.Object({
+    dry_run: truth,
+    posts: count,
+    answered_posts: count,
+    reactions: count,
+    files: count,
+    channels: count,
+    kept_channels: count,
+    source_users: count,
+  }),
+);
+
+/** A group that was made for an archive, and the import of it. */
+export const startedGroup = Type.Object({
+  message: Type.String({ examples: ['202 Accepted'] }),
+  group_id: id,
+  import_id: id,
+});
 
 /** What is told of an import. */
 export interface ImportFacts {
@@ -20,9 +85,15 @@ export interface ImportFacts {
   readonly finishedAt: string | null;
 }
 
+/** Where an import goes. */
+interface ImportedGroup {
+  readonly id: number;
+  readonly fullPath: string;
+}
+
 /** An import as lists have it; `group` is null for a personal namespace. */
-export function encodeImport(row: ImportFacts, group: { id: number; fullPath: string } | null) {
-  const report = reportOf(row);
+export function encodeImport(row: ImportFacts, group: ImportedGroup | null): Static<typeof importRecord> {
+  const done = reportOf(row);
   return {
     id: row.id,
     state: row.state,
@@ -35,9 +106,9 @@ export function encodeImport(row: ImportFacts, group: { id: number; fullPath: st
     user_id: row.userId,
     filename: row.filename,
     filesize: row.filesize,
-    progress: { done: report?.progress.done ?? 0, total: report?.progress.total ?? 0 },
+    progress: { done: done?.progress.done ?? 0, total: done?.progress.total ?? 0 },
     error: row.error,
-    losses: report === null ? 0 : lossesOf(report),
+    losses: done === null ? 0 : lossesOf(done),
     can_retry: (row.state === 'failed' || row.state === 'cancelled') && row.canRetry,
     created_at: row.createdAt,
     started_at: row.startedAt,
@@ -51,15 +122,15 @@ export function encodeImport(row: ImportFacts, group: { id: number; fullPath: st
  */
 export function encodeImportWithReport(
   row: ImportFacts,
-  group: { id: number; fullPath: string } | null,
+  group: ImportedGroup | null,
   placeholdersPending: number,
-) {
-  const report = reportOf(row);
+): Static<typeof importWithReport> {
+  const done = reportOf(row);
   return {
     ...encodeImport(row, group),
-    report: report && {
-      counts: report.counts,
-      channels: report.channels.map(({ name, address, path, visibility, threads, comments, reactions, files }) => ({
+    report: done && {
+      counts: { ...done.counts },
+      channels: done.channels.map(({ name, address, path, visibility, threads, comments, reactions, files }) => ({
         name,
         address,
         path,
@@ -69,7 +140,7 @@ export function encodeImportWithReport(
         reactions,
         files,
       })),
-      warnings: report.warnings.map(({ code, severity, count, sample }) => ({ code, severity, count, sample })),
+      warnings: done.warnings.map(({ code, severity, count, sample }) => ({ code, severity, count, sample })),
       placeholders_pending: placeholdersPending,
     },
   };
@@ -90,8 +161,10 @@ interface Brought {
   readonly sourceUsers: number;
 }
 
-export function encodeBrought(brought: Brought) {
+/** What would go with an import, told instead of removing it. */
+export function encodeRemovalPreview(brought: Brought): Static<typeof removedImport> {
   return {
+    dry_run: true,
     posts: brought.posts,
     answered_posts: brought.answeredPosts,
     reactions: brought.reactions,

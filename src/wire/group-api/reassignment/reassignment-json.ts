@@ -1,10 +1,39 @@
+import { type Static, Type } from 'typebox';
 import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import { named, orNull, text } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { columns, headerRow, type PendingReassignment } from './reassignment-csv.ts';
 import { UploadFormatError } from './reassignment-upload.ts';
+import { sourceUserStatus } from './status.ts';
+
+const pendingFields = {
+  source_host: text,
+  import_type: text,
+  source_user_identifier: text,
+  source_user_name: orNull(text),
+  source_username: orNull(text),
+  service_username: text,
+  service_public_email: text,
+};
+export const pendingRecord = named('PendingReassignment', Type.Object({ ...pendingFields, status: sourceUserStatus }));
+
+const uploadedFields = [...Object.keys(pendingFields), 'gitlab_username', 'gitlab_public_email'];
+const flag = Type.Optional(Type.Union([text, Type.Boolean(), Type.Null()]));
+
+/** A row of a JSON upload: what is left out is empty. */
+export const uploadedRow = named(
+  'UploadedReassignment',
+  Type.Object({
+    ...Object.fromEntries(uploadedFields.map((name) => [name, Type.Optional(orNull(text))])),
+    keep_as_placeholder: flag,
+    delete_placeholder: flag,
+  }),
+);
 
 /** A source user in the list that can be completed and sent back. */
-export function encodePending(pending: PendingReassignment & { readonly status: SourceUserStatus }) {
+export function encodePending(
+  pending: PendingReassignment & { readonly status: SourceUserStatus },
+): Static<typeof pendingRecord> {
   return {
     source_host: pending.sourceHost,
     import_type: pending.importType,

@@ -1,9 +1,32 @@
+import { type Static, Type } from 'typebox';
 import type { ReassignmentFacts } from '../../../core/platform/domain/mail.ts';
+import { id, moment, named, orNull, text } from '../../schema.ts';
+
+export const requestRecord = named(
+  'ReassignmentRequest',
+  Type.Object({
+    id,
+    status: text,
+    source_host: text,
+    source_name: orNull(text),
+    source_username: orNull(text),
+    group: Type.Object({ name: text, full_path: text }),
+    reassigned_by: Type.Object({ name: text, username: text }),
+    created_at: moment,
+  }),
+);
+
+/** What became of a request that its assignee has answered. */
+export const answeredRequest = Type.Object({ id, status: text });
 
 /** A request as its assignee sees it. */
-export function encodeRequest(id: number, createdAt: string, facts: ReassignmentFacts) {
+export function encodeRequest(
+  sourceUserId: number,
+  createdAt: string,
+  facts: ReassignmentFacts,
+): Static<typeof requestRecord> {
   return {
-    id,
+    id: sourceUserId,
     status: 'awaiting_approval',
     source_host: facts.sourceHost,
     source_name: facts.sourceName,

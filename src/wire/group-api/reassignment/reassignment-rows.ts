@@ -1,6 +1,43 @@
+import { type Static, Type } from 'typebox';
 import type { ReassignmentCells } from '../../../core/reassignment/domain/reassignment.ts';
+import { count, id, list, named, orNull, text, truth } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { cellsInOrder, columns } from './reassignment-csv.ts';
+
+const rowFields = {
+  row: Type.Integer(),
+  state: text,
+  code: orNull(text),
+  message: orNull(text),
+  source_host: text,
+  import_type: text,
+  source_user_identifier: text,
+  source_user_name: text,
+  source_username: text,
+  service_username: text,
+  service_public_email: text,
+  keep_as_placeholder: Type.Optional(text),
+  delete_placeholder: Type.Optional(text),
+  source_user_id: orNull(id),
+  user_id: orNull(id),
+};
+export const rowRecord = named(
+  'ReassignmentRow',
+  Type.Object({
+    ...rowFields,
+    action: Type.Optional(Type.Union([text, Type.Null()], { description: 'In a dry run, what would be done.' })),
+  }),
+);
+
+/** What a file would do, told at once. */
+export const previewRecord = named(
+  'ReassignmentPreview',
+  Type.Object({
+    dry_run: truth,
+    counts: Type.Object({ total: count, matched: count, failed: count, skipped: count }),
+    rows: list(Type.Object({ ...rowFields, action: orNull(text) })),
+  }),
+);
 
 /** What became, or would become, of a row of an uploaded file. */
 export interface RowResult {
@@ -13,7 +50,8 @@ export interface RowResult {
   readonly userId: number | null;
 }
 
-export function encodeRow(row: RowResult) {
+/** A row with what became of it. */
+export function encodeRow(row: RowResult): Static<typeof rowRecord> {
   return {
     row: row.line,
     state: row.state,

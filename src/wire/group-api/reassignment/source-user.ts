@@ -1,13 +1,38 @@
+import { type Static, Type } from 'typebox';
 import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import type { User } from '../../../core/accounts/domain/user.ts';
-import { encodeBasicUser } from '../accounts/user.ts';
+import { id, moment, named, orNull, text, truth } from '../../schema.ts';
+import { sourceUserStatus } from './status.ts';
+import { basicUser, userNamer } from '../accounts/user.ts';
+
+export const sourceUserRecord = named(
+  'SourceUser',
+  Type.Object({
+    id,
+    namespace_id: id,
+    source_user_identifier: text,
+    source_username: orNull(text),
+    source_name: orNull(text),
+    source_hostname: text,
+    import_type: text,
+    status: sourceUserStatus,
+    splitting: truth,
+    split_from_id: orNull(id),
+    reassignment_error: orNull(text),
+    placeholder_user: orNull(basicUser),
+    reassign_to_user: orNull(basicUser),
+    reassigned_by_user: orNull(basicUser),
+    created_at: moment,
+  }),
+);
 
 /** A source user with the people it names (group API facts, sections 6.1 and 10). */
-export function encodeSourceUser(sourceUser: SourceUser, users: ReadonlyMap<number, User>, baseUrl: string) {
-  const named = (id: number | null) => {
-    const user = id === null ? undefined : users.get(id);
-    return user ? encodeBasicUser(user, baseUrl) : null;
-  };
+export function encodeSourceUser(
+  sourceUser: SourceUser,
+  users: ReadonlyMap<number, User>,
+  baseUrl: string,
+): Static<typeof sourceUserRecord> {
+  const userNamed = userNamer(users, baseUrl);
   return {
     id: sourceUser.id,
     namespace_id: sourceUser.namespaceId,
@@ -20,9 +45,9 @@ export function encodeSourceUser(sourceUser: SourceUser, users: ReadonlyMap<numb
     splitting: sourceUser.isSplitting,
     split_from_id: sourceUser.splitFromId,
     reassignment_error: sourceUser.error,
-    placeholder_user: named(sourceUser.placeholderUserId),
-    reassign_to_user: named(sourceUser.reassignToUserId),
-    reassigned_by_user: named(sourceUser.reassignedByUserId),
+    placeholder_user: userNamed(sourceUser.placeholderUserId),
+    reassign_to_user: userNamed(sourceUser.reassignToUserId),
+    reassigned_by_user: userNamed(sourceUser.reassignedByUserId),
     created_at: sourceUser.createdAt,
   };
 }

@@ -1,5 +1,28 @@
+import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/user.ts';
-import { encodeBasicUser } from '../accounts/user.ts';
+import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
+import { basicUser, encodeBasicUser } from '../accounts/user.ts';
+import { rowRecord } from './reassignment-rows.ts';
+
+const uploadFields = {
+  id,
+  group_id: id,
+  filename: text,
+  size: count,
+  dry_run: truth,
+  state: text,
+  error: orNull(text),
+  progress: count,
+  counts: Type.Object({ total: count, pending: count, matched: count, failed: count, skipped: count }),
+  user: orNull(basicUser),
+  created_at: moment,
+  finished_at: orNull(moment),
+};
+export const uploadRecord = named('Upload', Type.Object(uploadFields));
+export const uploadWithRows = named('UploadWithRows', Type.Object({ ...uploadFields, rows: list(rowRecord) }));
+
+/** An upload that was taken, to be processed by and by. */
+export const takenUpload = Type.Object({ message: text, upload_id: id });
 
 /** An uploaded file and how far it has come. */
 interface UploadRecord {
@@ -15,7 +38,12 @@ interface UploadRecord {
   readonly counts: Readonly<Record<'pending' | 'matched' | 'failed' | 'skipped', number>>;
 }
 
-export function encodeUpload(upload: UploadRecord, user: User | undefined, baseUrl: string) {
+/** An uploaded file, how far it has come, and who sent it. */
+export function encodeUpload(
+  upload: UploadRecord,
+  user: User | undefined,
+  baseUrl: string,
+): Static<typeof uploadRecord> {
   const { pending, matched, failed, skipped } = upload.counts;
   const total = pending + matched + failed + skipped;
   const share = total === 0 ? 0 : Math.floor((100 * (total - pending)) / total);

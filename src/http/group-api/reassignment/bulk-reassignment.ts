@@ -1,39 +1,45 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
 import type { Group } from '../../../core/groups/domain/group.ts';
 import { reassignableStatuses } from '../../../core/reassignment/domain/placeholder.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { PreviewedRow } from '../../../core/reassignment/operations/preview-reassignment.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
-import { encodePending, fileOfRows, rowsOfBody } from '../../../wire/group-api/reassignment/reassignment-json.ts';
+import {
+  encodePending,
+  fileOfRows,
+  pendingRecord,
+  rowsOfBody,
+  uploadedRow,
+} from '../../../wire/group-api/reassignment/reassignment-json.ts';
 import {
   encodeRow,
+  previewRecord,
   resultHeaderRow,
   resultRow,
   type RowResult,
 } from '../../../wire/group-api/reassignment/reassignment-rows.ts';
 import { UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
-import type { HttpContext } from '../../context.ts';
+import { takenUpload } from '../../../wire/group-api/reassignment/upload.ts';
+import { list } from '../../../wire/schema.ts';
 import { filePart } from '../../described.ts';
 import {
-  createPreviewUpload,
-  createTakeUpload,
   mostUploadBytes,
   pendingPages,
   type PendingRowsOptions,
+  previewUpload,
   sendPendingFile,
+  takeUpload,
 } from '../../reassignment-files.ts';
-import type { AddGroupRoute } from '../route.ts';
 import { type FilePart, readFilePart } from '../../uploads.ts';
-import { type FormatName, formatFor, formatNames, formatOfFile } from '../../accept.ts';
+import { formatFor, formatNames, formatOfFile } from '../../accept.ts';
 import { addVary } from '../../conditional.ts';
+import { dryRunInAddress } from '../dry-run.ts';
+import { type Asking, type Exchange, route } from '../route.ts';
 import { apart, emptyAvatar } from '../parameters.ts';
-import { findOwnedGroup, groupParams } from '../groups/find-group.ts';
+import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { statusesOf } from './source-users.ts';
-import { orDryRun, reads, writes } from '../describe.ts';
-import { list, pendingRecord, previewRecord, uploadedRow } from '../records.ts';
 
 const accepted = 'The file is being processed and you will receive an email when completed.';
 const planned = 'The dry run is being made; its rows stand at the Location for a day.';
@@ -43,7 +49,6 @@ const uploaded = {
   'multipart/form-data': Type.Object({ file: filePart, dry_run: Type.Optional(Type.String()) }),
   'application/json': Type.Union([list(uploadedRow), Type.Object({ reassignments: list(uploadedRow) })]),
 };
-const taken = Type.Object({ message: Type.String(), upload_id: Type.Integer() });
 const previewed = { contents: { 'application/json': previewRecord, 'text/csv': Type.String() } };
 const uploadParameters = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
@@ -55,66 +60,79 @@ const uploadParameters = Type.Object({
 const longestKey = 255;
 
 /** Download and upload of the pending reassignments of a group (group API specification, endpoints). */
-export function placeholderRoutes(add: AddGroupRoute, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-  const takeUpload = createTakeUpload(context);
-  const preview = createPreview(context);
-
-  add({
+export const bulkReassignmentRoutes = [
+  route({
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments',
+    tag: 'Placeholders',
     summary: 'Download the pending reassignments of a group as CSV, or as JSON',
-    ...reads('Placeholders', downloaded),
-    // A file for whoever asks: programs name in `Accept` whatever they usually read.
-    produces: [],
-    auth: 'user',
+    description: 'CSV of the pending reassignments; JSON by `format=json`.',
+    access: ownedGroup,
     params: groupParams,
-    takes: Type.Object({
-      status: Type.Optional(Type.Array(Type.String())),
+    input: Type.Object({
+      status: Type.Optional(Type.Array(Type.String(), { description: 'States of source users.' })),
       extra_columns: Type.Optional(Type.Boolean()),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
-    handle: async ({ viewer, params: { id }, request, reply, take }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const query = take();
-      const named = statusesOf(query.status);
+    // A file for whoever asks: programs name in `Accept` whatever they usually read.
+    produces: [],
+    answer: downloaded,
+    handle: async ({ reader, viewer, subject: group, input, request, reply }) => {
+      const named = statusesOf(input.status);
       const isNamed = named.length > 0;
       const wanted = { statuses: isNamed ? named : reassignableStatuses, withAssignees: isNamed };
       addVary(reply, ['Accept']);
-      return formatOfFile(request, query.format) === 'text/csv'
-        ? sendPendingFile(reply, reader, group, viewer.at, {
-            ...wanted,
-            withFlags: query.extra_columns ?? false,
-          })
+      return formatOfFile(request, input.format) === 'text/csv'
+        ? sendPendingFile(reply, reader, group, viewer.at, { ...wanted, withFlags: input.extra_columns ?? false })
         : sendPendingList(reply, reader, group, wanted);
     },
-  });
-
-  add({
+  }),
+  route({
     method: 'POST',
     path: '/groups/:id/placeholder_reassignments',
+    tag: 'Placeholders',
     summary: 'Upload completed reassignments; they are processed in the background',
-    ...orDryRun(writes('Placeholders', 201, taken, uploaded), previewed, taken),
-    produces: formats,
-    auth: 'user',
+    description:
+      'The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once.',
+    access: ownedGroup,
     params: groupParams,
-    takes: uploadParameters,
-    handle: async ({ viewer, params: { id }, request, reply, take }) => {
-      const group = await findOwnedGroup(reader, viewer, id);
-      const file = await fileOf(request, mostUploadBytes(context));
-      const asked = take(Object.fromEntries(file.fields));
-      if (asked.dry_run) return preview(viewer, group, file, { request, reply, format: asked.format });
-      const idempotencyKey = keyOf(request);
-      const uploadId = await takeUpload(group, viewer, { ...file, idempotencyKey });
-      const location = `${baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
-      return reply.code(201).header('location', location).send({ message: accepted, upload_id: uploadId });
+    input: uploadParameters,
+    inAddress: dryRunInAddress,
+    upload: fileOf,
+    bodies: uploaded,
+    produces: formats,
+    answer: takenUpload,
+    others: { 200: previewed, 202: takenUpload },
+    refusals: {
+      413: 'The file is too large.',
+      422: 'The file is refused as a whole; `errors` says where.',
+      429: 'More than 5 uploads, or 10 dry runs, in a minute.',
     },
-  });
+    handle: async (exchange) => {
+      const { context, viewer, subject: group, file, input, request, reply } = exchange;
+      if (input.dry_run) return sendPreview(exchange);
+      const idempotencyKey = keyOf(request);
+      const uploadId = await takeUpload(context, group, viewer, { ...file, idempotencyKey });
+      reply.header('location', uploadUrl(exchange, uploadId));
+      return { message: accepted, upload_id: uploadId };
+    },
+  }),
+];
+
+type UploadExchange = Exchange<unknown, Static<typeof uploadParameters>, Group, FilePart>;
+
+/** Where an upload and its rows stand. */
+function uploadUrl({ operations, subject: group }: UploadExchange, uploadId: number): string {
+  return `${operations.baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
 }
 
 /** The uploaded file: the part `file`, or rows as JSON. */
-async function fileOf(request: FastifyRequest, most: number): Promise<FilePart> {
+async function fileOf({ context, request }: Asking<unknown>) {
+  const file = await readFile(request, mostUploadBytes(context));
+  return { file, fields: Object.fromEntries(file.fields) };
+}
+
+async function readFile(request: FastifyRequest, most: number): Promise<FilePart> {
   const rows = rowsOfBody(request.body);
   if (!rows) return readFilePart(request, 'file', most);
   try {
@@ -146,38 +164,31 @@ async function* pendingList(reader: Reader, group: Group, wanted: PendingRowsOpt
   yield before === '[' ? '[]' : ']';
 }
 
-type Preview = (
-  viewer: UserViewer,
-  group: Group,
-  file: FilePart,
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly format: FormatName | undefined },
-) => Promise<unknown>;
-
 /** Answers with what an upload would do. */
-function createPreview(context: HttpContext): Preview {
-  const previewUpload = createPreviewUpload(context);
-  return async (viewer, group, file, { request, reply, format }) => {
-    const preview = await previewUpload(viewer, group, file);
-    if ('uploadId' in preview) {
-      const { uploadId } = preview;
-      const location = `${context.operations.baseUrl}/api/v4/groups/${group.id}/placeholder_reassignments/uploads/${uploadId}`;
-      return reply.code(202).header('location', location).send({ message: planned, upload_id: uploadId });
-    }
-    const previewed = preview.rows;
-    if (formatFor(request, format) === 'text/csv') {
-      const rows = previewed.map((row) => resultRow(resultOf(row)));
-      return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));
-    }
-    const count = (state: string) => previewed.filter(({ outcome }) => outcome.state === state).length;
-    const counts = {
-      total: previewed.length,
-      matched: count('matched'),
-      failed: count('failed'),
-      skipped: count('skipped'),
-    };
-    const rows = previewed.map((row) => ({ ...encodeRow(resultOf(row)), action: row.action ?? null }));
-    return { dry_run: true, counts, rows };
+async function sendPreview(exchange: UploadExchange): Promise<FastifyReply> {
+  const { context, viewer, subject: group, file, input, request, reply } = exchange;
+  const preview = await previewUpload(context, group, viewer, file);
+  if ('uploadId' in preview) {
+    reply.header('location', uploadUrl(exchange, preview.uploadId));
+    return reply.code(202).send({ message: planned, upload_id: preview.uploadId });
+  }
+  if (formatFor(request, input.format) === 'text/csv') {
+    const rows = preview.rows.map((row) => resultRow(resultOf(row)));
+    return reply.type('text/csv; charset=utf-8').send([resultHeaderRow, ...rows].join(''));
+  }
+  return reply.code(200).send(encodePreview(preview.rows));
+}
+
+function encodePreview(previewedRows: readonly PreviewedRow[]): Static<typeof previewRecord> {
+  const count = (state: string) => previewedRows.filter(({ outcome }) => outcome.state === state).length;
+  const counts = {
+    total: previewedRows.length,
+    matched: count('matched'),
+    failed: count('failed'),
+    skipped: count('skipped'),
   };
+  const rows = previewedRows.map((row) => ({ ...encodeRow(resultOf(row)), action: row.action ?? null }));
+  return { dry_run: true, counts, rows };
 }
 
 function resultOf({ line, cells, outcome, sourceUser, user }: PreviewedRow): RowResult {

@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import {
+  acceptReassignment,
+  rejectReassignment,
+  revokeReassignment,
+} from '../../../core/reassignment/operations/answer-reassignment.ts';
+import { peopleOf, reassignmentFacts } from '../../../core/reassignment/operations/reassignment-facts.ts';
+import { listRequestsFor } from '../../../core/reassignment/storage/placeholders.ts';
+import {
+  answeredRequest,
+  encodeRequest,
+  requestRecord,
+} from '../../../wire/group-api/reassignment/reassignment-request.ts';
+import { list } from '../../../wire/schema.ts';
+import { route, signedIn } from '../route.ts';
+import { numberedParameters, pageOfAll } from '../paging.ts';
+import { rowParams } from '../parameters.ts';
+
+const answers = [
+  ['accept', acceptReassignment, 'reassignment_in_progress', 'the assignee'],
+  ['reject', rejectReassignment, 'rejected', 'the assignee'],
+  ['revoke', revokeReassignment, 'revoked', 'the assignee, once it is completed'],
+] as const;
+
+/** The requests that wait for an answer, and the answers. */
+export const requestRoutes = [
+  route({
+    method: 'GET',
+    path: '/user/reassignment_requests',
+    tag: 'Placeholders',
+    summary: 'Reassignments that wait for my answer',
+    description: 'The requests that wait for an answer.',
+    access: signedIn,
+    input: Type.Object(numberedParameters),
+    answer: list(requestRecord),
+    handle: async (exchange) => {
+      const { reader, viewer, input } = exchange;
+      const waiting = await listRequestsFor(reader, viewer.userId);
+      const requests = [];
+      for (const sourceUser of pageOfAll(exchange, input, waiting)) {
+        const { assignee, requester } = await peopleOf(reader, sourceUser);
+        if (!assignee) continue;
+        const facts = await reassignmentFacts(reader, sourceUser, { assignee, requester }, '');
+        requests.push(encodeRequest(sourceUser.id, sourceUser.createdAt, facts));
+      }
+      return requests;
+    },
+  }),
+  ...answers.map(([verb, answer, status, who]) =>
+    route({
+      method: 'POST',
+      path: `/user/reassignment_requests/:id/${verb}`,
+      tag: 'Placeholders',
+      summary: `${verb} a reassignment to me`,
+      description: 'The state that the source user has now.',
+      access: signedIn,
+      who,
+      params: rowParams,
+      answer: answeredRequest,
+      refusals: { 404: 'It is not assigned to you.', 422: 'The state of the source user does not allow it.' },
+      handle: async ({ operations, viewer, params: { id } }) => {
+        await answer(operations, viewer, id);
+        return { id, status };
+      },
+    }),
+  ),
+];

@@ -1,0 +1,41 @@
+import { emailRoutes } from './accounts/emails.ts';
+import { currentUserRoutes } from './accounts/current-user.ts';
+import { tokenRoutes } from './accounts/tokens.ts';
+import { userRoutes } from './accounts/users.ts';
+import { projectPostRoutes } from './content/project-posts.ts';
+import { auditRoutes } from './groups/audit.ts';
+import { groupRoutes } from './groups/groups.ts';
+import { memberRoutes } from './groups/members.ts';
+import { projectMemberRoutes } from './groups/project-members.ts';
+import { projectRoutes } from './groups/projects.ts';
+import { importRoutes } from './imports/imports.ts';
+import { instanceRoutes } from './platform/instance.ts';
+import { bulkReassignmentRoutes } from './reassignment/bulk-reassignment.ts';
+import { requestRoutes } from './reassignment/requests.ts';
+import { sourceUserRoutes } from './reassignment/source-users.ts';
+import { splitRoutes } from './reassignment/splits.ts';
+import { suggestionRoutes } from './reassignment/suggestions.ts';
+import { uploadRoutes } from './reassignment/uploads.ts';
+import type { GroupRoute } from './route.ts';
+
+/** Every route of the group API, in the order of its documentation. */
+export const groupApiTable: readonly GroupRoute[] = [
+  ...bulkReassignmentRoutes,
+  ...uploadRoutes,
+  ...sourceUserRoutes,
+  ...suggestionRoutes,
+  ...splitRoutes,
+  ...auditRoutes,
+  ...requestRoutes,
+  ...currentUserRoutes,
+  ...userRoutes,
+  ...emailRoutes,
+  ...tokenRoutes,
+  ...groupRoutes,
+  ...memberRoutes,
+  ...projectRoutes,
+  ...projectPostRoutes,
+  ...projectMemberRoutes,
+  ...importRoutes,
+  ...instanceRoutes,
+];

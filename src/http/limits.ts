@@ -1,0 +1,31 @@
+import type { Clock } from '../lib/clock.ts';
+import { createLimit, type Limit } from '../core/platform/operations/limit.ts';
+
+/** How often somebody may ask for something: counted for a minute, by each process. */
+export interface RateLimits {
+  /** Requests of one client address, whoever asks; undefined for any number. */
+  readonly addressRequests: Limit | undefined;
+  /** Requests of one user, or of the address of somebody who is not signed in. */
+  readonly userRequests: Limit | undefined;
+  /** Uploaded files with reassignments, by user. */
+  readonly reassignmentUploads: Limit;
+  /** Dry runs of such files, by user. */
+  readonly reassignmentPreviews: Limit;
+}
+
+const uploadsPerMinute = 5;
+const previewsPerMinute = 10;
+
+/** The limits of a server; those that the settings name are off with 0. */
+export function createRateLimits(
+  clock: Clock,
+  settings: { readonly requestLimitPerMinute: number; readonly userRequestsPerMinute: number },
+): RateLimits {
+  const requests = (most: number) => (most > 0 ? createLimit(clock, most, 'requests') : undefined);
+  return {
+    addressRequests: requests(settings.requestLimitPerMinute),
+    userRequests: requests(settings.userRequestsPerMinute),
+    reassignmentUploads: createLimit(clock, uploadsPerMinute, 'uploads'),
+    reassignmentPreviews: createLimit(clock, previewsPerMinute, 'dry runs'),
+  };
+}

@@ -1,0 +1,26 @@
+// Words for the schemas of records: they describe what encoders return, and what the API description says of answers.
+import { type TSchema, Type } from 'typebox';
+
+/** The number of a row. */
+export const id = Type.Integer();
+export const text = Type.String();
+export const truth = Type.Boolean();
+/** A moment, ISO 8601 in UTC. */
+export const moment = Type.String({ format: 'date-time' });
+/** A day, `2026-12-31`. */
+export const day = Type.String({ format: 'date' });
+/** How many, 0 or more. */
+export const count = Type.Integer({ minimum: 0 });
+
+/** A schema that the description has once, under this name. */
+export function named<T extends TSchema>(title: string, schema: T): T {
+  return Object.assign(schema, { title });
+}
+
+/** What `schema` describes, or null. */
+export function orNull<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** Any number of them, in an order that means something. */
+export const list = <T extends TSchema>(of: T) => Type.Array(of);
