@@ -139,6 +139,7 @@ export const channelArchive: Readonly<Record<string, unknown>> = {
   'files.jsonl': '',
   'items/000001.jsonl': lines({
     kind: 'item',
+    pinnedAt: null,
     mid: 'm1',
     uuid: 'u1',
     thread: null,

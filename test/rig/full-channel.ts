@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { changeRole } from '../../src/core/accounts/operations/change-role.ts';
+import { pinItems } from '../../src/core/content/storage/pins.ts';
 import type { Cast, Person } from './cast.ts';
 import { bringCircle, hashOf } from './circle.ts';
 import { request, type TestRequest } from './request.ts';
@@ -36,6 +37,13 @@ export async function fillChannel(tributary: TestTributary, cast: Cast): Promise
   const gone = await say({ body: 'A mistake' });
   await call('item/delete', { item_id: gone });
   await call('item/mark', { item_id: open, star: '1', file: 'todo' });
+  await tributary.operations.database.write((tx) => {
+    const pinned = (id: string) => ({ itemId: Number(id), createdAt: '2026-01-02T03:04:05.000Z' });
+    return pinItems(
+      tx,
+      [open, comment].map((id) => ({ channelId: cast.alice.viewer.channelId, ...pinned(id) })),
+    );
+  });
   await say({ body: 'With a file' }, cast.alice, { file: 'attached', part: 'media', filename: 'attached.txt' });
 
   const folder = (await call('file', { create_folder: 'Papers' }))['attach'] as Row;

@@ -144,6 +144,7 @@ const item = record('item', {
   terms: Type.Array(term),
   files: Type.Array(hash),
   entry: orNull(Type.Object({ unseen: flag, starred: flag, mentionsMe: flag, folders: Type.Array(text) })),
+  pinnedAt: Type.Optional(orNull(moment)),
 });
 
 const defaultAudience = record('default_audience', { audience });

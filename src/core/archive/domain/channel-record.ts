@@ -132,6 +132,8 @@ export interface ItemRecord extends ItemFacts {
   readonly files: readonly string[];
   /** Null for what does not stand in the channel's stream. */
   readonly entry: EntryRecord | null;
+  /** When it was pinned in the channel; archives of older versions do not say. */
+  readonly pinnedAt?: string | null;
 }
 
 /** Something that could not be brought as it was. */

@@ -139,7 +139,13 @@ export function fileRecord(
   };
 }
 
-export function itemRecord(item: Item, entry: EntryRecord | undefined, named: Named): ItemRecord {
+/** How the channel that an item belongs to keeps it. */
+interface KeptBy {
+  readonly entry: EntryRecord | undefined;
+  readonly pinnedAt: string | undefined;
+}
+
+export function itemRecord(item: Item, { entry, pinnedAt }: KeptBy, named: Named): ItemRecord {
   return {
     kind: 'item',
     uuid: item.uuid,
@@ -167,6 +173,7 @@ export function itemRecord(item: Item, entry: EntryRecord | undefined, named: Na
     }),
     files: item.attachments.map((file) => file.hash),
     entry: entry ?? null,
+    pinnedAt: pinnedAt ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../domain/channel-record.ts';
 import { notFound } from '../../platform/domain/errors.ts';
 import type { Item } from '../../content/domain/item.ts';
+import { readPins } from '../../content/storage/pins.ts';
 import { mayReadPrivateKey, type UserViewer } from '../../platform/domain/viewer.ts';
 import { readAclHashes } from '../../identity/storage/acls.ts';
 import { findChannel, readPrivateKey } from '../../identity/storage/channels.ts';
@@ -211,5 +212,10 @@ async function itemRecords({ reader, viewer }: Source, items: readonly Item[]): 
   const named = await namesOf(reader, items, people);
   const tops = items.filter((item) => item.isTop).map((item) => item.id);
   const entries = await readEntries(reader, viewer.channelId, tops);
-  return items.map((item) => itemRecord(item, entries.get(item.id), named));
+  const pins = await readPins(
+    reader,
+    viewer.channelId,
+    items.map((item) => item.id),
+  );
+  return items.map((item) => itemRecord(item, { entry: entries.get(item.id), pinnedAt: pins.get(item.id) }, named));
 }

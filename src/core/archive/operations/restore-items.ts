@@ -18,6 +18,7 @@ import {
   touchRestoredThreads,
 } from '../storage/restored-content.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { pinItems } from '../../content/storage/pins.ts';
 import { enqueueTimes } from '../../content/operations/deliver-item.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 import { safeRecord } from './safe-record.ts';
@@ -207,6 +208,10 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
     rows.flatMap(({ id, record }) =>
       record.thread === null && record.entry !== null ? [{ itemId: id, record, entry: record.entry }] : [],
     ),
+  );
+  await pinItems(
+    tx,
+    rows.flatMap(({ id, record: { pinnedAt } }) => (pinnedAt ? [{ channelId, itemId: id, createdAt: pinnedAt }] : [])),
   );
 }
 
