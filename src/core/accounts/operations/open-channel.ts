@@ -46,6 +46,8 @@ export async function openChannel(
     throw new DomainError('invalid_state', `Nobody can have more than ${mostChannels} channels.`);
   }
   refuseUnknownZone(timezone);
+  // Before the keys, which are expensive: guessing at addresses must not cost them.
+  if (await isNameInUse(context.database.reader, address)) throw taken(address);
   const keys = await context.mintKeys();
   try {
     return await context.database.write(async (tx) => {
