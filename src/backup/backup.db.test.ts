@@ -26,6 +26,7 @@ import { ask, listTables, quoted } from '../core/platform/storage/backup/catalog
 import { type Database, openDatabase } from '../core/platform/storage/database.ts';
 import { loosen } from '../core/files/storage/loose-blobs.ts';
 import { makeBackup } from './make.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { findBackup } from './target.ts';
 import { verifyBackup } from './verify.ts';
@@ -323,6 +324,69 @@ forEachDatabase((open, kind) => {
       );
       expect(await verify()).toEqual([]);
       expect(statSync(join(path, 'manifest.json')).isFile()).toBe(true);
+    });
+
+    it('goes on where a restore was broken off, wherever that was', { timeout: 90_000 }, async () => {
+      for (const name of ['alice', 'bob', 'carol']) await fill(tributary, name);
+      const before = await contents(test.database);
+      // Filling PostgreSQL is one transaction, whose steps are alike.
+      const [forms, stops] = kind === 'sqlite' ? [[false, true], Infinity] : [[true], 4];
+      for (const isPortable of forms) {
+        await tributary.makeBackup({ target: target(), isPortable });
+        tributary.clock.advance(1000);
+        await using empty = await emptyPlace(kind);
+        // Each try gets further than the one before, and that which gets through all steps is the last.
+        let tries = 0;
+        for (let isThrough = false, steps = 0; !isThrough; tries += 1, steps += 1 + Math.floor(steps / 2)) {
+          let left = steps;
+          const progress = (phase: string): void => {
+            // Reading the backup comes before anything is written.
+            if (!existsSync(join(empty.dataDir, 'restore-unfinished'))) return;
+            left -= 1;
+            if (left < 0 && tries < stops) throw new Error(`killed at ${phase}`);
+          };
+          isThrough = await restoreBackup(empty.place, { source: target(), progress }).then(
+            () => true,
+            (error: unknown) => {
+              expect(String(error)).toContain('killed at');
+              expect(readdirSync(empty.dataDir)).toContain('restore-unfinished');
+              return false;
+            },
+          );
+        }
+        expect(tries).toBeGreaterThanOrEqual(4);
+        expect(await empty.look(contents)).toEqual(before);
+        const blobs = await empty.place.openBlobs();
+        let count = 0;
+        for await (const { hash } of blobs.list()) if (await blobs.size(hash)) count += 1;
+        expect(count).toBe(3);
+        expect(readdirSync(empty.dataDir).filter((file) => /restor/.test(file) && file !== 'restored.sqlite')).toEqual(
+          [],
+        );
+      }
+    });
+
+    it('of a newer version is refused before anything is written', async () => {
+      await fill(tributary, 'alice');
+      const { path } = await tributary.makeBackup({ target: target() });
+      const manifest = await readManifest(path);
+      const newer = [
+        { ...manifest, program: '9.9.9', version: manifest.version + 1 },
+        {
+          ...manifest,
+          program: '9.9.9',
+          database: { ...manifest.database, migrations: [...manifest.database.migrations, '9999-of-the-future'] },
+        },
+      ];
+      for (const each of newer) {
+        await writeManifest(path, each);
+        await using empty = await emptyPlace(kind);
+        await expect(restoreBackup(empty.place, { source: target() })).rejects.toMatchObject({
+          code: 'unprocessable',
+          message: expect.stringContaining('made by Tributary 9.9.9, which is newer than this program'),
+        });
+        expect(existsSync(empty.dataDir)).toBe(false);
+      }
     });
 
     it('goes only where nothing is', async () => {

@@ -1,4 +1,4 @@
-import { isUnavailable, UnavailableError } from '../core/platform/domain/errors.ts';
+import { isUnavailable, UnavailableError, withoutSpace } from '../core/platform/domain/errors.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 
 /**
@@ -44,13 +44,12 @@ async function* watched(source: AsyncIterable<Uint8Array>, failures: unknown[]):
   }
 }
 
-/** Says that a disk is full, or a quota used up: waiting alone does not help. */
-const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
-
 function asOutage(error: unknown): never {
   const isOwn = error instanceof BlobNotFoundError || error instanceof BlobTooLargeError || isUnavailable(error);
   const isMistake = error instanceof TypeError || error instanceof RangeError || !(error instanceof Error);
-  if (isOwn || isMistake || fullCodes.includes((error as NodeJS.ErrnoException).code)) throw error;
+  if (isOwn || isMistake) throw error;
+  // Uploads to a store elsewhere go over a disk here.
+  if (withoutSpace(error) !== error) throw withoutSpace(error);
   throw new UnavailableError('storage', `the blob store is not available: ${error.message || error.name}`, {
     cause: error,
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -17,6 +18,8 @@ import {
   spools,
   yesterday,
 } from '../../test/rig/blob-store.ts';
+import { mountSmallDisk } from '../../test/rig/small-disk.ts';
+import { isOutOfSpace } from '../core/platform/domain/errors.ts';
 import { openBlobStore } from './open.ts';
 import { openS3Store } from './s3.ts';
 import { BlobNotFoundError, type BlobStore } from './store.ts';
@@ -62,6 +65,10 @@ function createGate(): { isOpen: Promise<void>; open: () => void } {
   const isOpen = new Promise<void>((resolve) => (open = resolve));
   return { isOpen, open: () => open() };
 }
+
+/** What uploads go over here; as large as the largest of them and no more. */
+const disk = mountSmallDisk(4 * megabyte);
+afterAll(() => disk.remove());
 
 describe('the S3 store', () => {
   const directory = eachInDirectory();
@@ -140,6 +147,27 @@ describe('the S3 store', () => {
     await expect(at('nowhere').put(inPieces(bytesOf(12 * megabyte)))).rejects.toThrow('bucket');
     expect(await spools()).toEqual([]);
   });
+
+  it.skipIf(!disk.isThere)(
+    'says that the disk is full which uploads and downloads go over, and goes on by itself',
+    async () => {
+      const url = `s3://blobs?endpoint=http://127.0.0.1:${server.port}`;
+      const opened = await openBlobStore(url, { dataDir: disk.directory, s3: key });
+      const [small, large] = [bytesOf(1000), bytesOf(3 * megabyte)];
+      const { hash } = await store.put(inPieces(large));
+      vi.stubEnv('TMPDIR', disk.directory);
+      disk.fill();
+      for (const work of [() => opened.put(inPieces(small)), () => opened.localFile(hash)]) {
+        const error: unknown = await work().catch((caught: unknown) => caught);
+        expect([isOutOfSpace(error), String(error)]).toEqual([true, expect.stringContaining('no space is left')]);
+        expect(await spools()).toEqual(['ballast']);
+      }
+      disk.free();
+      expect(await opened.put(inPieces(small))).toMatchObject({ hash: hashOf(small) });
+      await using file = await opened.localFile(hash);
+      expect((await readFile(file.path)).equals(large)).toBe(true);
+    },
+  );
 
   it('leaves nothing on this machine when a download ends early', async () => {
     const bytes = bytesOf(100);

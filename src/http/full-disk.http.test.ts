@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, type Cast } from '../../test/rig/cast.ts';
+import { openBrowserAs } from '../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast } from '../../test/rig/cast.ts';
 import { request } from '../../test/rig/request.ts';
+import { bringCommunity } from '../../test/rig/reassignment.ts';
+import { type ShownSourceUser, shownSourceUsers } from '../../test/rig/source-users.ts';
 import { mountSmallDisk } from '../../test/rig/small-disk.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
 import { isOutOfSpace, withoutSpace } from '../core/platform/domain/errors.ts';
@@ -86,6 +89,37 @@ describe.skipIf(!disk.isThere)('a server whose disk is full', () => {
       201,
     );
     expect((await tus('PATCH', path, bytesFrom(0), Buffer.alloc(500_000, 'y'))).status).toBe(204);
+  });
+
+  it('says so on pages and by GraphQL, in the form of each', async () => {
+    const group = await bringGroup(tributary, cast.alice, 'club');
+    await bringCommunity(tributary, cast.alice, group);
+    const [{ id }] = [...(await shownSourceUsers(tributary, cast.alice, group)).values()] as [ShownSourceUser];
+    const browser = await openBrowserAs(tributary, cast.alice);
+    await browser.get('/new-group');
+    const query = `mutation { importSourceUserKeepAsPlaceholder(input: { id: "gid://gitlab/Import::SourceUser/${id}" }) {
+      errors importSourceUser { status } } }`;
+    const mutate = () => request(tributary, 'POST', '/api/graphql', { token: cast.alice.token, json: { query } });
+    const form = { name: 'x'.repeat(200), path: 'from-a-page', visibility: 'private', description: '' };
+    disk.fill();
+    await postUntilRefused();
+    const page = await browser.send('/new-group', form);
+    expect([page.status, page.headers['retry-after']]).toEqual([507, '60']);
+    expect(page.text).toMatch(/<h1[^>]*>Not available now/);
+    expect(page.text).toContain('The server has no space left');
+    const answer = await mutate();
+    expect([answer.status, answer.headers['retry-after'], answer.json]).toMatchObject([
+      507,
+      '60',
+      { errors: [{ message: expect.stringContaining('no space left'), extensions: { code: 'insufficient_storage' } }] },
+    ]);
+    disk.free();
+    await browser.get('/new-group');
+    expect((await browser.send('/new-group', form)).status).toBe(303);
+    const kept = {
+      data: { importSourceUserKeepAsPlaceholder: { importSourceUser: { status: 'KEEP_AS_PLACEHOLDER' } } },
+    };
+    expect((await mutate()).json).toMatchObject(kept);
   });
 
   const bytesFrom = (offset: number): Record<string, string> => ({

@@ -53,6 +53,9 @@ export async function graphql(
       const body = typeof request.body === 'string' ? request.body : '';
       const headers = { 'content-type': 'application/json', accept: 'application/json' };
       const answer = await yoga.fetch(`http://localhost${path}`, { method: 'POST', headers, body }, { viewer });
+      // Those that a resolver's error asked for.
+      const wait = answer.headers.get('retry-after');
+      if (wait !== null) reply.header('retry-after', wait);
       return reply
         .code(answer.status)
         .type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
 import { migrations } from '../migrations/index.ts';
-import { ask, countRows, listTables, type Open, quoted } from './catalog.ts';
+import { ask, type Column, countRows, listTables, type Open, quoted } from './catalog.ts';
 import { fittingTool, restoreDump, withPostgres } from './postgres.ts';
 import { openRows, type Row, type Rows, rowsOf, type TableRows } from './rows.ts';
 import type { DatabaseForm, SnapshotOptions } from './form.ts';
@@ -123,9 +123,10 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
     }
   };
   await alter('deferrable initially deferred');
+  const shapes = new Map((await listTables(open)).map((shape) => [shape.name, shape]));
   for await (const table of rows.tables()) {
     await prepareTable(open, table);
-    await insertInto(open, table, progressed);
+    await insertInto(open, table, shapes.get(table.name)?.columns ?? [], progressed);
     if (table.lastId === null) continue;
     const sequence = `pg_get_serial_sequence('${quoted(table.name)}', 'id')`;
     await ask(open, `select setval(${sequence}, ${Math.max(1, table.lastId)}, ${table.lastId > 0})`);
@@ -136,11 +137,13 @@ async function fillPostgres(open: Open, rows: Rows, progressed: () => void): Pro
   return countRows(open);
 }
 
-async function insertInto(open: Open, table: TableRows, progressed: () => void): Promise<void> {
-  const types = new Map<string, string>();
-  for (const { name, columns } of await listTables(open)) {
-    if (name === table.name) for (const column of columns) types.set(column.name, column.type);
-  }
+async function insertInto(
+  open: Open,
+  table: TableRows,
+  columns: readonly Column[],
+  progressed: () => void,
+): Promise<void> {
+  const types = new Map(columns.map(({ name, type }) => [name, type]));
   const names = table.columns.map(quoted).join(', ');
   const fields = table.columns.map((column) => `${quoted(column)} ${types.get(column) ?? 'text'}`).join(', ');
   const text = `insert into ${quoted(table.name)} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as r (${fields})`;
