@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const main = join(dist, 'main.js');
 /** Files that the program reads beside itself, as `new URL('./name', import.meta.url)`. */
-const assets = ['src/http/web/style.css', 'src/http/web/live.js', 'src/http/web/icon.svg'];
+const assets = ['style.css', 'live.js', 'icon.svg'].map((name) => `src/http/web/shared/${name}`);
 const inputs = ['src', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
 
 if (!(process.argv.includes('--if-needed') && (await isFresh()))) {

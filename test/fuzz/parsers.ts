@@ -14,7 +14,7 @@ import { present } from '../../src/http/content/presentation.ts';
 import { namesTag } from '../../src/http/entity-tags.ts';
 import { parseForm } from '../../src/http/form.ts';
 import { withoutCredentials } from '../../src/http/own-url.ts';
-import { localPath } from '../../src/http/web/local-path.ts';
+import { localPath } from '../../src/http/web/shared/local-path.ts';
 import { ArchiveError, EntryError } from '../../src/readers/archive-errors.ts';
 import { openArchive } from '../../src/readers/archive.ts';
 import { chooseReader } from '../../src/readers/formats.ts';

@@ -1,4 +1,4 @@
-import { formTokenField } from '../../src/http/web/forms.ts';
+import { formTokenField } from '../../src/http/web/shared/csrf.ts';
 import { password, type Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 

@@ -3,7 +3,7 @@ import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import type { Group } from '../../src/core/groups/domain/group.ts';
 import type { ImportReport } from '../../src/core/imports/domain/import.ts';
 import type { SourceUser } from '../../src/core/reassignment/domain/source-user.ts';
-import { newestPosts } from '../../src/http/web/posts.ts';
+import { newestPosts } from '../../src/http/web/content/posts.ts';
 import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/accept-reassignment-upload.ts';
 import { acceptReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';

@@ -7,10 +7,10 @@ import type { Reader } from '../../core/platform/storage/database.ts';
 import { listGroupsOfUser } from '../../core/groups/storage/groups.ts';
 import { listRequestsFor } from '../../core/reassignment/storage/placeholders.ts';
 import { findUser } from '../../core/accounts/storage/users.ts';
-import type { WebContext } from './context.ts';
-import { HomePage, type HomeRequest, WelcomePage } from './pages/home.tsx';
-import type { AddPage } from './route.ts';
-import { showPage } from './show.tsx';
+import type { WebContext } from './shared/context.ts';
+import { HomePage, type HomeRequest, WelcomePage } from './home-page.tsx';
+import type { AddPage } from './shared/route.ts';
+import { showPage } from './shared/show.tsx';
 
 /** What has just been done. */
 const doneWords: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { listFiles } from '../../../src/core/files/storage/files.ts';
 import type { StoredFile } from '../../../src/core/files/domain/file.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
-import { newestPosts } from '../../../src/http/web/posts.ts';
+import { newestPosts } from '../../../src/http/web/content/posts.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { isDomainError } from '../../../core/platform/domain/errors.ts';
+import { changePassword } from '../../../core/accounts/operations/change-password.ts';
+import { openSession } from '../../../core/accounts/operations/open-session.ts';
+import { confirmPassword } from '../shared/confirm-password.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { PasswordPage } from './password-page.tsx';
+import type { AddPage } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+
+const form = Type.Object({ current: Type.String(), password: Type.String() });
+
+/** Changing one's own password. */
+export function passwordRoutes(add: AddPage, web: WebContext): void {
+  const page = ({ viewer, csrfToken: formToken }: WebSession, problem?: string) => ({
+    title: 'Change password',
+    content: <PasswordPage {...{ formToken, username: viewer.username, problem }} />,
+  });
+
+  add({
+    method: 'GET',
+    path: '/password',
+    auth: 'session',
+    handle: async ({ session, reply }) => showPage(reply, session, page(session)),
+  });
+
+  add({
+    method: 'POST',
+    path: '/password',
+    auth: 'session',
+    body: form,
+    handle: async ({ session, body: { current, password }, request, reply }) => {
+      try {
+        const viewer = await confirmPassword(web, request, session, current);
+        await changePassword(web.operations, viewer.userId, password);
+        const { token, seconds } = await openSession(web.operations, viewer, session.token);
+        web.cookies.keepSession(reply, token, seconds);
+        return await goTo(reply, '/?told=password');
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        const isWrong = error.code === 'unauthenticated';
+        const problem = isWrong ? 'That is not the password that you have now.' : error.message;
+        const status = error.code === 'too_many_requests' ? 429 : 422;
+        return showPage(reply, session, { ...page(session, problem), status });
+      }
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { isDomainError } from '../../../core/platform/domain/errors.ts';
+import { actForChannel } from '../../../core/groups/operations/act-for-channel.ts';
+import { listChannelsOfUser } from '../../../core/identity/storage/channels.ts';
+import { createSendArchive } from '../../channel-archive.ts';
+import { confirmPassword } from '../shared/confirm-password.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { LeavingPage } from './leaving-page.tsx';
+import type { AddPage } from '../shared/route.ts';
+import { showPage } from '../shared/show.tsx';
+
+const form = Type.Object({ channel: Type.String({ maxLength: 255 }), password: Type.String() });
+
+/** Taking a whole channel away. It holds the private key, so a session alone does not do: the password is asked for. */
+export function leavingRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+  const send = createSendArchive(web);
+  const page = async ({ viewer, csrfToken: formToken }: WebSession, problem?: string) => {
+    const channels = await listChannelsOfUser(reader, viewer.userId);
+    return {
+      title: 'Take your channel with you',
+      content: <LeavingPage {...{ formToken, username: viewer.username, channels, problem }} />,
+    };
+  };
+
+  add({
+    method: 'GET',
+    path: '/leave',
+    auth: 'session',
+    handle: async ({ session, reply }) => showPage(reply, session, await page(session)),
+  });
+
+  add({
+    method: 'POST',
+    path: '/leave',
+    auth: 'session',
+    body: form,
+    handle: async ({ session, body: { channel, password }, request, reply }) => {
+      try {
+        const viewer = await confirmPassword(web, request, session, password);
+        return await send(await actForChannel(reader, viewer, channel), { request, reply });
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        const problem = error.code === 'unauthenticated' ? 'That is not your password.' : error.message;
+        const status = error.code === 'too_many_requests' ? 429 : 422;
+        return showPage(reply, session, { ...(await page(session, problem)), status });
+      }
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { notFound } from '../../../core/platform/domain/errors.ts';
+import { accessLevels } from '../../../core/groups/domain/group.ts';
+import { mostUploadBytes, sendPendingFile } from '../../reassignment-files.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { ownedRoot, showGroup } from './group.tsx';
+import { showRemoval, showSettings } from './groups.tsx';
+import { showImports } from '../imports/imports.tsx';
+import { showMemberNamed, showMembers } from './members.tsx';
+import { findSeenGroup, type SeenGroup } from './owned-group.ts';
+import { placeholdersPath } from '../shared/paths.ts';
+import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
+import type { AddPage } from '../shared/route.ts';
+import { goTo } from '../shared/show.tsx';
+import { sendUploadFile, showUpload, takePlaceholderFile } from '../reassignment/uploads.tsx';
+
+const params = Type.Object({ '*': Type.String() });
+
+interface GroupVisit extends SeenGroup {
+  readonly web: WebContext;
+  readonly session: WebSession;
+  readonly query: ListQuery;
+  readonly reply: FastifyReply;
+  /** What the address names below the page. */
+  readonly rest: string;
+}
+
+type Show = (visit: GroupVisit) => FastifyReply | Promise<FastifyReply>;
+
+/** Pages for all who may know of the group, by what stands behind the dash. */
+const openPages: Readonly<Record<string, Show>> = {
+  '': ({ web, session, group, level, query, reply }) =>
+    showGroup(web.operations.database.reader, session, reply, { group, level }, query),
+  members: ({ web, session, group, level, query, reply, rest }) => {
+    const { reader } = web.operations.database;
+    if (rest !== '') return showMemberNamed(reader, session, reply, group, rest);
+    return showMembers(reader, session, reply, { group, level }, query);
+  },
+};
+
+/** Those for Owners. For everybody else there are none. */
+const ownersPages: Readonly<Record<string, Show>> = {
+  settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
+  remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
+  placeholders: async ({ web, session, group, query, reply, rest }) => {
+    // Those of a subgroup are kept with the group at the top.
+    const root = await ownedRoot(web.operations.database.reader, session.viewer, group);
+    if (root && root.id !== group.id) return goTo(reply, placeholdersPath(root));
+    if (rest === 'keep-all') return askKeepAll(web, session, reply, group);
+    if (rest !== '') throw notFound('Page');
+    return showPlaceholders(web, session, reply, group, { query });
+  },
+  'placeholders.csv': ({ web, session, group, reply }) =>
+    sendPendingFile(reply, web.operations.database.reader, group, session.viewer.at),
+  uploads: ({ web, session, group, query, reply, rest }) => {
+    const [, id, csv] = /^(\d{1,15})(\.csv)?$/.exec(rest) ?? [];
+    if (id === undefined) throw notFound('Page');
+    const upload = { group, id: Number(id), query };
+    return csv ? sendUploadFile(web, reply, upload) : showUpload(web, session, reply, upload);
+  },
+  imports: ({ web, session, group, query, reply }) =>
+    showImports(web.operations.database.reader, session, reply, { group, page: query.page, removed: query.removed }),
+};
+
+/** The pages of a group. */
+export function groupPageRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+
+  add({
+    method: 'GET',
+    path: '/groups/*',
+    auth: 'session',
+    params,
+    query: listQuery,
+    handle: async ({ session, params: { '*': path }, query, reply }) => {
+      const { fullPath, page, rest } = splitGroupPath(path);
+      const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
+      const isOwner = level >= accessLevels.owner;
+      const show = pageNamed(openPages, page) ?? (isOwner ? pageNamed(ownersPages, page) : undefined);
+      if (!show) throw notFound('Page');
+      return show({ web, session, group, level, query, reply, rest });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/groups/*',
+    auth: 'session',
+    params,
+    file: { name: 'file', most: mostUploadBytes(web) },
+    handle: async ({ session, params: { '*': path }, file, reply }) => {
+      const { fullPath, page, rest } = splitGroupPath(path);
+      const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
+      if (level < accessLevels.owner || page !== 'placeholders' || rest !== '') throw notFound('Page');
+      return takePlaceholderFile(web, session, reply, { group, file: file! });
+    },
+  });
+}
+
+function pageNamed(pages: Readonly<Record<string, Show>>, name: string): Show | undefined {
+  return Object.hasOwn(pages, name) ? pages[name] : undefined;
+}
+
+/** `<full path>/-/<page>/<rest>`: a dash alone is no name of a group. */
+function splitGroupPath(path: string): { fullPath: string; page: string; rest: string } {
+  const [fullPath = '', ...behind] = path.split('/-/');
+  const [page = '', ...rest] = behind.join('/-/').split('/');
+  return { fullPath, page, rest: rest.join('/') };
+}

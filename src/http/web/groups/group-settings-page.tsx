@@ -1,0 +1,187 @@
+import type { Group, GroupVisibility } from '../../../core/groups/domain/group.ts';
+import type { HeldByGroup } from '../../../core/groups/storage/group-counts.ts';
+import { visibilityWords } from './group-words.ts';
+import { Crumbs, FormToken, GroupPages, Problem, Tally } from '../shared/parts.tsx';
+import { crumbsTo, groupPath } from '../shared/paths.ts';
+
+/** What the form of a group holds. */
+export interface GroupDraft {
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly visibility: GroupVisibility;
+}
+
+interface FieldsProps {
+  readonly draft: GroupDraft;
+  /** What the path stands behind. */
+  readonly prefix: string;
+  /** Where groups are known by their path already. */
+  readonly isKnown: boolean;
+}
+
+function Fields({ draft, prefix, isKnown }: FieldsProps) {
+  return (
+    <>
+      <label>
+        Name
+        <input name="name" value={draft.name} required maxLength={255} autofocus={!isKnown} />
+      </label>
+      <div class="field">
+        <label for="path">Path</label>
+        <input
+          id="path"
+          name="path"
+          value={draft.path}
+          required
+          maxLength={255}
+          pattern="[a-zA-Z0-9_][a-zA-Z0-9_.\-]*"
+          autocapitalize="none"
+          spellcheck={false}
+          aria-describedby="path-help"
+        />
+        <span class="hint" id="path-help">
+          Letters, digits, “_”, “-” and “.”. The group’s address is /groups/{prefix}&lt;path&gt;
+          {isKnown ? '; links to the old one lead nowhere afterwards.' : '.'}
+        </span>
+      </div>
+      <label>
+        Description
+        <textarea name="description" rows={3} maxLength={2000}>
+          {draft.description}
+        </textarea>
+      </label>
+      <fieldset>
+        <legend>Who sees the group and its channels</legend>
+        {(Object.keys(visibilityWords) as GroupVisibility[]).map((visibility) => (
+          <label key={visibility} class="check">
+            <input type="radio" name="visibility" value={visibility} checked={visibility === draft.visibility} />
+            <span>{visibilityWords[visibility]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+interface NewGroupProps {
+  readonly draft: GroupDraft;
+  /** The groups above it, the top first. */
+  readonly above: readonly Group[];
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** The form that makes a group. */
+export function NewGroupPage({ draft, above, problem, csrfToken }: NewGroupProps) {
+  const parent = above.at(-1);
+  return (
+    <div class="form">
+      <Crumbs links={crumbsTo(above)} />
+      <h1>{parent ? `New group below ${parent.name}` : 'New group'}</h1>
+      <Problem>{problem}</Problem>
+      <form method="post" action="/new-group" class="stack card">
+        <FormToken value={csrfToken} />
+        {parent && <input type="hidden" name="below" value={parent.id} />}
+        <Fields draft={draft} prefix={parent ? `${parent.fullPath}/` : ''} isKnown={false} />
+        <div>
+          <button type="submit">Create the group</button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface SettingsProps extends NewGroupProps {
+  readonly group: Group;
+}
+
+/** Changing a group, and the way to its removal. */
+export function GroupSettingsPage({ group, draft, above, problem, csrfToken }: SettingsProps) {
+  return (
+    <>
+      <Crumbs links={crumbsTo(above)} />
+      <h1>Settings of {group.name}</h1>
+      <GroupPages group={group} here="settings" />
+      <Problem>{problem}</Problem>
+      <div class="form">
+        <form method="post" action={`/groups/${group.id}/settings`} class="stack card">
+          <FormToken value={csrfToken} />
+          <Fields draft={draft} prefix={group.fullPath.slice(0, -group.path.length)} isKnown />
+          <div>
+            <button type="submit">Save</button>
+          </div>
+        </form>
+        <section aria-labelledby="remove">
+          <h2 id="remove">Remove the group</h2>
+          <p>It goes with all that it holds. Before anything is removed, you see how much that is.</p>
+          <a class="button second" href={groupPath(group, 'remove')}>
+            Remove the group…
+          </a>
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface RemovalProps {
+  readonly group: Group;
+  readonly above: readonly Group[];
+  readonly held: HeldByGroup;
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** What would go with a group, before it goes. */
+export function GroupRemovalPage({ group, above, held, problem, csrfToken }: RemovalProps) {
+  const counts = [
+    ['Subgroups', held.subgroups],
+    ['Channels', held.channels],
+    ['Posts and comments', held.posts],
+    ['Reactions', held.reactions],
+    ['Files and folders', held.files],
+    ['Imports', held.imports],
+    ['Members who lose it', held.members],
+    ...(group.id === group.rootId ? [['Original users with their placeholders', held.sourceUsers] as const] : []),
+  ] as const;
+  return (
+    <>
+      <Crumbs links={crumbsTo([...above, group])} />
+      <h1>Remove {group.name}?</h1>
+      <Problem>{problem}</Problem>
+      <div class="card prose">
+        <p>With the group goes all that it holds, whoever wrote it:</p>
+        <Tally rows={counts} />
+        <p>Nobody sees any of it from the moment on that you remove it. This cannot be undone.</p>
+        <form method="post" action={`/groups/${group.id}/remove`} class="stack">
+          <FormToken value={csrfToken} />
+          <div class="field">
+            <label for="full-path">
+              <span>
+                To remove it, enter its path: <code>{group.fullPath}</code>
+              </span>
+            </label>
+            <input
+              id="full-path"
+              name="full_path"
+              required
+              maxLength={2000}
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              {...(problem && { 'aria-describedby': 'problem' })}
+            />
+          </div>
+          <div class="actions">
+            <button type="submit" class="danger">
+              Remove the group and all of this
+            </button>
+            <a class="button second" href={groupPath(group)}>
+              Keep the group
+            </a>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { notFound } from '../../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import { editGroup, foundGroup } from '../../../core/groups/operations/edit-group.ts';
+import { previewGroupRemoval, removeGroup } from '../../../core/groups/operations/remove-group.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { groupsAbove } from './group.tsx';
+import { requireOwned, requireSeen } from './owned-group.ts';
+import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
+import { groupPath } from '../shared/paths.ts';
+import { fieldRefusal } from '../shared/refusal.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+
+const groupForm = Type.Object({
+  name: Type.String({ maxLength: 255 }),
+  path: Type.String({ maxLength: 255 }),
+  description: Type.String({ maxLength: 2000 }),
+  visibility: Type.Enum(['private', 'internal', 'public']),
+});
+const newGroupForm = Type.Object({ ...groupForm.properties, below: Type.Optional(rowId) });
+const removalForm = Type.Object({ full_path: Type.String({ maxLength: 2000 }) });
+const idParams = Type.Object({ id: rowId });
+
+/** Making, changing and removing groups. Forms name a group by its id, which no change of its path takes away. */
+export function groupRoutes(add: AddPage, web: WebContext): void {
+  newGroupRoutes(add, web);
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'POST',
+    path: '/groups/:id/settings',
+    auth: 'session',
+    params: idParams,
+    body: groupForm,
+    handle: async ({ session, params: { id }, body, reply }) => {
+      const group = await requireOwned(reader, session.viewer, id);
+      const draft = draftOf(body);
+      try {
+        const changed = await editGroup(operations, session.viewer, id, draft);
+        return await goTo(reply, `${groupPath(changed)}?told=changed`);
+      } catch (error) {
+        return showSettings(reader, session, reply, group, { draft, problem: fieldRefusal(error) });
+      }
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/groups/:id/remove',
+    auth: 'session',
+    params: idParams,
+    body: removalForm,
+    handle: async ({ session, params: { id }, body, reply }) => {
+      const group = await requireOwned(reader, session.viewer, id);
+      const named = body.full_path.trim().replace(/^\//, '');
+      if (named !== group.fullPath) {
+        const problem = `Nothing was removed: “${named}” is not the path of the group.`;
+        return showRemoval(web, session, reply, group, problem);
+      }
+      await removeGroup(operations, session.viewer, id, named);
+      return goTo(reply, '/?told=removed');
+    },
+  });
+}
+
+function newGroupRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/new-group',
+    auth: 'session',
+    query: Type.Object({ below: Type.Optional(rowId) }),
+    handle: ({ session, query: { below }, reply }) =>
+      showNewGroup(reader, session, reply, below, {
+        draft: { name: '', path: '', description: '', visibility: 'private' },
+        problem: undefined,
+      }),
+  });
+
+  add({
+    method: 'POST',
+    path: '/new-group',
+    auth: 'session',
+    body: newGroupForm,
+    handle: async ({ session, body: { below, ...body }, reply }) => {
+      const draft = draftOf(body);
+      try {
+        const group = await foundGroup(operations, session.viewer, { ...draft, parentId: below });
+        return await goTo(reply, `${groupPath(group)}?told=created`);
+      } catch (error) {
+        return showNewGroup(reader, session, reply, below, { draft, problem: fieldRefusal(error) });
+      }
+    },
+  });
+}
+
+function draftOf({ name, path, description, visibility }: Static<typeof groupForm>): GroupDraft {
+  return { name: name.trim(), path: path.trim(), description: description.trim(), visibility };
+}
+
+interface Drafted {
+  readonly draft: GroupDraft;
+  readonly problem: string | undefined;
+}
+
+async function showNewGroup(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  below: number | undefined,
+  { draft, problem }: Drafted,
+): Promise<FastifyReply> {
+  const above: Group[] = [];
+  if (below !== undefined) {
+    const { group, level } = await requireSeen(reader, session.viewer, below);
+    if (level < accessLevels.maintainer) throw notFound('Group');
+    above.push(...(await groupsAbove(reader, session.viewer, group)), group);
+  }
+  const content = <NewGroupPage {...{ draft, above, problem }} csrfToken={session.csrfToken} />;
+  return showPage(reply, session, { title: 'New group', content, status: problem ? 422 : 200 });
+}
+
+/** The form that changes a group; with what is wrong above it, where something was. */
+export async function showSettings(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  group: Group,
+  { draft, problem }: Drafted = { draft: group, problem: undefined },
+): Promise<FastifyReply> {
+  const above = await groupsAbove(reader, session.viewer, group);
+  const content = <GroupSettingsPage {...{ group, draft, above, problem }} csrfToken={session.csrfToken} />;
+  return showPage(reply, session, { title: `Settings of ${group.name}`, content, status: problem ? 422 : 200 });
+}
+
+/** Counts what would go with a group, and asks. */
+export async function showRemoval(
+  { operations }: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  group: Group,
+  problem?: string,
+): Promise<FastifyReply> {
+  const above = await groupsAbove(operations.database.reader, session.viewer, group);
+  const held = await previewGroupRemoval(operations, session.viewer, group.id);
+  const content = <GroupRemovalPage {...{ group, above, held, problem }} csrfToken={session.csrfToken} />;
+  return showPage(reply, session, { title: `Remove ${group.name}`, content, status: problem ? 422 : 200 });
+}

@@ -1,0 +1,225 @@
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { User } from '../../../core/accounts/domain/user.ts';
+import type { MemberUser } from '../../../core/groups/storage/members.ts';
+import { roles, roleWords } from './group-words.ts';
+import { Crumbs, Day, Done, FormToken, GroupPages, Nothing, Problem, Turner } from '../shared/parts.tsx';
+import { crumbsTo, groupPath, memberPath } from '../shared/paths.ts';
+
+/** What the form of a membership holds. */
+export interface MemberDraft {
+  readonly username: string;
+  readonly level: number;
+  /** A day; empty for no end. */
+  readonly until: string;
+}
+
+export interface MembersProps {
+  readonly group: Group;
+  readonly above: readonly Group[];
+  readonly members: { readonly rows: readonly MemberUser[]; readonly hasMore: boolean };
+  readonly page: number;
+  readonly isOwner: boolean;
+  /** The viewer, who may leave. */
+  readonly viewerId: number;
+  readonly draft: MemberDraft;
+  readonly problem: string | undefined;
+  /** People whom what was entered may mean. */
+  readonly meant: readonly User[];
+  /** What has just been done. */
+  readonly done: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** Who belongs to a group, and the form that adds somebody. */
+export function MembersPage(props: MembersProps) {
+  const { group, above, isOwner, problem, done } = props;
+  return (
+    <>
+      <Crumbs links={crumbsTo(above)} />
+      <h1>Members of {group.name}</h1>
+      <GroupPages group={group} here="members" isOwner={isOwner} />
+      <Problem>{problem}</Problem>
+      {done && <Done>{done}</Done>}
+      {isOwner && <Add {...props} />}
+      <section aria-labelledby="members">
+        <h2 id="members">Members</h2>
+        <List {...props} />
+      </section>
+    </>
+  );
+}
+
+function Add({ group, draft, meant, csrfToken }: MembersProps) {
+  return (
+    <section aria-labelledby="add" class="card">
+      <h2 id="add">Add a member</h2>
+      <form method="post" action={`/groups/${group.id}/members`} class="stack">
+        <FormToken value={csrfToken} />
+        <div class="field">
+          <label for="username">Username or public e-mail</label>
+          <input
+            id="username"
+            name="username"
+            value={draft.username}
+            required
+            maxLength={255}
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            aria-describedby="username-help"
+          />
+          <span class="hint" id="username-help">
+            {meant.length === 0
+              ? 'Of somebody who has an account on this server.'
+              : `Perhaps ${meant.map(({ name, username }) => `${username} (${name})`).join(', ')}?`}
+          </span>
+        </div>
+        <RoleFields level={draft.level} until={draft.until} />
+        <div>
+          <button type="submit">Add</button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function RoleFields({ level, until }: Omit<MemberDraft, 'username'>) {
+  return (
+    <div class="pair">
+      <div class="field">
+        <label for="role">Role</label>
+        <select id="role" name="role" aria-describedby="role-help">
+          {roles.map(({ name, words }) => (
+            <option key={name} value={name} selected={accessLevels[name] === level}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <span class="hint" id="role-help">
+          All members see what the group sees. Maintainers also add subgroups; Owners change everything.
+        </span>
+      </div>
+      <div class="field">
+        <label for="until">Ends on</label>
+        <input id="until" type="date" name="until" value={until} aria-describedby="until-help" />
+        <span class="hint" id="until-help">
+          Leave it empty for a membership without end.
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function List({ group, members, page, isOwner, viewerId }: MembersProps) {
+  const { rows, hasMore } = members;
+  if (rows.length === 0) return <Nothing>The group has no members.</Nothing>;
+  const hasActions = rows.some((member) => mayOpen(group, member, isOwner, viewerId));
+  return (
+    <>
+      <table aria-labelledby="members">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            <th scope="col">Since</th>
+            <th scope="col">Ends</th>
+            {hasActions && <th scope="col">Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">
+                <a href={`/users/${encodeURIComponent(member.user.username)}`}>
+                  <bdi>{member.user.name}</bdi>
+                </a>
+                <span class="below">@{member.user.username}</span>
+              </th>
+              <td data-label="Role">
+                {roleWords(member.accessLevel)}
+                {member.groupId !== group.id && <span class="below">from a group above</span>}
+              </td>
+              <td data-label="Since">
+                <Day at={member.createdAt} />
+              </td>
+              <td data-label="Ends">{member.expiresAt && <Day at={member.expiresAt} />}</td>
+              {hasActions && (
+                <td>{mayOpen(group, member, isOwner, viewerId) && <Open {...{ group, member, viewerId }} />}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Turner {...{ page, hasMore }} pathOf={(other) => `${groupPath(group, 'members')}?page=${other}#members`} />
+    </>
+  );
+}
+
+function mayOpen(group: Group, member: MemberUser, isOwner: boolean, viewerId: number): boolean {
+  return member.groupId === group.id && (isOwner || member.id === viewerId);
+}
+
+function Open({ group, member, viewerId }: { group: Group; member: MemberUser; viewerId: number }) {
+  const { id, user } = member;
+  const words = id === viewerId ? 'You…' : 'Change…';
+  return (
+    <div class="actions">
+      <a class="button second" href={memberPath(group, user.username)} aria-label={`${words}: ${user.name}`}>
+        {words}
+      </a>
+    </div>
+  );
+}
+
+interface MemberProps {
+  readonly group: Group;
+  readonly above: readonly Group[];
+  readonly member: MemberUser;
+  readonly isOwner: boolean;
+  readonly isSelf: boolean;
+  readonly draft: Omit<MemberDraft, 'username'>;
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** One membership: its role, and its end. */
+export function MemberPage({ group, above, member, isOwner, isSelf, draft, problem, csrfToken }: MemberProps) {
+  const path = `/groups/${group.id}/members/${member.id}`;
+  const { user } = member;
+  return (
+    <div class="form">
+      <Crumbs links={[...crumbsTo([...above, group]), [groupPath(group, 'members'), 'Members']]} />
+      <h1>
+        <bdi>{user.name}</bdi>
+      </h1>
+      <p class="faint">
+        @{user.username}, {roleWords(member.accessLevel)} of {group.name} since <Day at={member.createdAt} />
+        {member.createdBy && `, added by ${member.createdBy.name}`}
+      </p>
+      <Problem>{problem}</Problem>
+      {isOwner && (
+        <form method="post" action={path} class="stack card">
+          <FormToken value={csrfToken} />
+          <RoleFields {...draft} />
+          <div>
+            <button type="submit">Save</button>
+          </div>
+        </form>
+      )}
+      <section aria-labelledby="end">
+        <h2 id="end">{isSelf ? 'Leave the group' : 'End the membership'}</h2>
+        <p>
+          {isSelf
+            ? 'You no longer see what only members see, until somebody adds you again. What you wrote stays.'
+            : `${user.name} no longer sees what only members see. What they wrote stays; you can add them again.`}
+        </p>
+        <form method="post" action={`${path}/end`} class="actions">
+          <FormToken value={csrfToken} />
+          <button type="submit" class="danger">
+            {isSelf ? `Leave ${group.name}` : `End the membership of ${user.name}`}
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}

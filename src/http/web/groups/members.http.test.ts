@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { findMember } from '../../../core/groups/storage/groups.ts';
+
+const list = '/groups/harbour/-/members';
+
+forEachDatabase((open) => {
+  describe('the members of a group', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let group: Group;
+    let owner: Browser;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open());
+      cast = await bringCast(tributary);
+      group = await bringGroup(tributary, cast.alice);
+      owner = await openBrowserAs(tributary, cast.alice);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const levelOf = async ({ user }: { user: { id: number } }) =>
+      (await findMember(tributary.operations.database.reader, group.id, user.id))?.accessLevel;
+
+    /** Sends the form that adds somebody. */
+    const admit = async (username: string, role = 'developer', until = '') => {
+      await owner.get(list);
+      return owner.send(`/groups/${group.id}/members`, { username, role, until });
+    };
+
+    const change = async (who: { user: { id: number; username: string } }, role: string, until = '') => {
+      await owner.get(`${list}/${who.user.username}`);
+      return owner.send(`/groups/${group.id}/members/${who.user.id}`, { role, until });
+    };
+
+    it('are added by username or public address, with a role and an end', async () => {
+      const added = await admit('@bob', 'reporter');
+      expect(added).toMatchObject({ status: 303, location: `${list}?told=added&done=${cast.bob.user.id}` });
+      expect((await owner.get(added.location!)).text).toContain('Bob Example is a member now: Reporter.');
+      expect(await levelOf(cast.bob)).toBe(20);
+      await admit(' carol@example.test ', 'maintainer', '2030-05-06');
+      const { text } = await owner.get(list);
+      expect(text).toMatch(/Carol Example.*Maintainer.*2030-05-06/);
+    });
+
+    it('are not added where that is wrong, and it says why', async () => {
+      for (const [username, role, until, sentence] of [
+        ['dan', 'guest', '', 'Nobody here has the username or public e-mail “dan”.'],
+        ['dan', 'guest', '', 'Perhaps dana (Dana Example)?'],
+        ['bob', 'guest', '', 'Member already exists'],
+        ['dana', 'guest', '2020-01-01', 'The last day cannot be a date in the past.'],
+      ] as const) {
+        const refused = await admit(username, role, until);
+        expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(sentence)]);
+        expect(refused.text).toContain(`value="${username}"`);
+      }
+      expect((await admit('dana', 'king')).status).toBe(400);
+      expect((await admit('dana', 'guest', 'tomorrow')).status).toBe(400);
+      expect(await levelOf(cast.dana)).toBeUndefined();
+    });
+
+    it('get other roles, and lose them', async () => {
+      const changed = await change(cast.bob, 'owner');
+      expect((await owner.get(changed.location!)).text).toContain('Bob Example is Owner.');
+      expect(await levelOf(cast.bob)).toBe(50);
+      await change(cast.bob, 'guest');
+      const end = `/groups/${group.id}/members/${cast.bob.user.id}/end`;
+      await owner.get(`${list}/bob`);
+      const ended = await owner.send(end, {});
+      expect((await owner.get(ended.location!)).text).toContain('Bob Example is no member any more.');
+      expect(await levelOf(cast.bob)).toBeUndefined();
+      expect((await owner.get(`${list}/bob`)).status).toBe(404);
+      await owner.get(list);
+      expect((await owner.send(end, {})).status).toBe(404);
+    });
+
+    it('never leave a group without an Owner', async () => {
+      const refused = await change(cast.alice, 'guest');
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('A group needs an Owner')]);
+      await owner.get(`${list}/alice`);
+      const end = await owner.send(`/groups/${group.id}/members/${cast.alice.user.id}/end`, {});
+      expect([end.status, end.text]).toEqual([422, expect.stringContaining('A group needs an Owner')]);
+      expect(await levelOf(cast.alice)).toBe(50);
+    });
+
+    it('leave by themselves, and change nobody else', async () => {
+      await admit('dana');
+      const dana = await openBrowserAs(tributary, cast.dana);
+      expect((await dana.get(list)).text).toContain(`href="${list}/dana"`);
+      expect((await dana.get(`${list}/dana`)).text).toContain('Leave The Harbour');
+      const carol = `/groups/${group.id}/members/${cast.carol.user.id}`;
+      const own = `/groups/${group.id}/members/${cast.dana.user.id}`;
+      expect((await dana.send(carol, { role: 'guest', until: '' })).status).toBe(404);
+      await dana.get('/');
+      expect((await dana.send(own, { role: 'owner', until: '' })).status).toBe(404);
+      await dana.get('/');
+      expect((await dana.send(`${carol}/end`, {})).status).toBe(404);
+      expect([await levelOf(cast.carol), await levelOf(cast.dana)]).toEqual([40, 30]);
+      await dana.get(`${list}/dana`);
+      expect(await dana.send(`${own}/end`, {})).toMatchObject({ status: 303, location: '/?told=left' });
+      expect((await dana.get('/?told=left')).text).toContain('You have left the group.');
+      expect((await dana.get('/groups/harbour')).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { FormToken, Problem } from '../shared/parts.tsx';
+import { type Author, Avatar } from '../content/posts-page.tsx';
+
+interface FollowProps {
+  readonly formToken: string;
+  /** What was asked for. */
+  readonly url: string;
+  /** Who that is; undefined for nobody. */
+  readonly author: Author | undefined;
+  readonly problem: string | undefined;
+}
+
+/** Asks whom to connect with, and shows who that is before it happens. */
+export function FollowPage({ formToken, url, author, problem }: FollowProps) {
+  return (
+    <div class="narrow">
+      <h1>Connect</h1>
+      <Problem>{problem}</Problem>
+      {author && (
+        <header class="byline">
+          <Avatar author={author} />
+          <div>
+            <strong>{author.url === undefined ? author.name : <a href={author.url}>{author.name}</a>}</strong>
+            <div class="faint">{author.address}</div>
+          </div>
+        </header>
+      )}
+      <form method={author ? 'post' : 'get'} action="/follow" class="stack card">
+        {author && <FormToken value={formToken} />}
+        <label>
+          Address of a channel
+          <input name="url" value={url} required readOnly={author !== undefined} />
+        </label>
+        <button type="submit">{author ? 'Connect' : 'Find'}</button>
+      </form>
+    </div>
+  );
+}

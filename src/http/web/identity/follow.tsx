@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { isDomainError } from '../../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
+import { connect } from '../../../core/identity/operations/connect.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { findVisibleXchan } from '../../../core/identity/storage/xchans.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { FollowPage } from './follow-page.tsx';
+import { authorOf } from '../content/posts.ts';
+import type { AddPage } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+import { parseUrl } from '../../../lib/url.ts';
+
+const wanted = Type.String({ maxLength: 1000 });
+const unknown =
+  'Nobody is known here by that address. Give one as in ann@example.org, or the address of a channel page.';
+
+/** The page that `follow` links of identities lead to: connecting with somebody, after a look at who that is. */
+export function followRoutes(add: AddPage, web: WebContext): void {
+  const { baseUrl, database } = web.operations;
+  const page = (session: WebSession, url: string, found: Xchan | undefined, problem?: string) => ({
+    title: 'Connect',
+    content: (
+      <FollowPage {...{ url, problem, formToken: session.csrfToken }} author={found ? authorOf(found) : undefined} />
+    ),
+  });
+
+  add({
+    method: 'GET',
+    path: '/follow',
+    auth: 'session',
+    query: Type.Object({ url: Type.Optional(wanted), f: Type.Optional(Type.String()) }),
+    handle: async ({ session, query: { url = '' }, reply }) => {
+      const found = url === '' ? undefined : await findByAddress(database.reader, session.viewer, url, baseUrl);
+      const isMissing = url !== '' && !found;
+      const content = page(session, url, found, isMissing ? unknown : undefined);
+      return showPage(reply, session, { ...content, ...(isMissing && { status: 404 }) });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/follow',
+    auth: 'session',
+    body: Type.Object({ url: wanted }),
+    handle: async ({ session, body: { url }, reply }) => {
+      const found = await findByAddress(database.reader, session.viewer, url, baseUrl);
+      if (!found) return showPage(reply, session, { ...page(session, url, found, unknown), status: 404 });
+      try {
+        await connect(web.operations, session.viewer, { hash: found.hash });
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+        return showPage(reply, session, { ...page(session, url, undefined, error.message), status: 422 });
+      }
+      return goTo(reply, found.url.startsWith('/') ? found.url : '/');
+    },
+  });
+}
+
+/** An identity by `nick`, `nick@host`, `acct:nick@host`, or the address of its page. */
+async function findByAddress(
+  reader: Reader,
+  viewer: UserViewer,
+  text: string,
+  baseUrl: string,
+): Promise<Xchan | undefined> {
+  const { host } = new URL(baseUrl);
+  const bare = text.trim().replace(/^acct:|^@/i, '');
+  const page = /^https?:/i.test(bare) ? parseUrl(bare) : undefined;
+  const nick = page ? /\/channel\/([^/]+)\/?$/.exec(page.pathname)?.[1] : bare;
+  if (nick === undefined || nick === '') return undefined;
+  const at = page?.host ?? host;
+  const found = await findVisibleXchan(reader, viewer, { address: nick.includes('@') ? nick : `${nick}@${at}` });
+  // Of an address elsewhere only the page itself counts.
+  const isMeant =
+    !page || (found && absoluteUrl(found.url, baseUrl) === `${page.origin}${page.pathname}`.replace(/\/$/, ''));
+  return isMeant ? found : undefined;
+}

@@ -1,0 +1,253 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { isDomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { ImportReport } from '../../../core/imports/domain/import.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { cancelImport, requireImport } from '../../../core/imports/operations/end-import.ts';
+import {
+  previewImportRemoval,
+  removeImportWithContent,
+  retryImport,
+} from '../../../core/imports/operations/remove-import.ts';
+import { importTried } from '../../../core/imports/operations/repeat-import.ts';
+import { type ImportRequest, keepArchive, startImport } from '../../../core/imports/operations/start-import.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { findGroup, findGroups, listGroupsOfUser } from '../../../core/groups/storage/groups.ts';
+import { countWaitingFrom } from '../../../core/imports/storage/import-removal.ts';
+import { type Import, listImports } from '../../../core/imports/storage/imports.ts';
+import type { StreamedFile } from '../../uploads.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { groupsAbove } from '../groups/group.tsx';
+import { requireOwned } from '../groups/owned-group.ts';
+import { ImportPage } from './import-page.tsx';
+import { ImportRemovalPage } from './import-removal-page.tsx';
+import { ImportsPage, pathAfterRemoval, type Removal } from './imports-page.tsx';
+import { noneIfNotFound, refusalOf } from '../shared/refusal.ts';
+import { type AddPage, rowId, type Visit } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+
+const pageSize = 25;
+const idParams = Type.Object({ id: rowId });
+
+/** Bringing archives in: for a group by its Owners, for oneself by everybody. */
+export function importRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+  const stream = { name: 'file', most: web.operations.importLimit };
+
+  add({
+    method: 'GET',
+    path: '/imports',
+    auth: 'session',
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      removed: Type.Optional(rowId),
+    }),
+    handle: ({ session, query, reply }) => showImports(reader, session, reply, { group: undefined, ...query }),
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports',
+    auth: 'session',
+    stream,
+    handle: (visit) => start(web, visit, undefined),
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports/into/:id',
+    auth: 'session',
+    params: idParams,
+    stream,
+    handle: async (visit) => start(web, visit, await requireOwned(reader, visit.session.viewer, visit.params.id)),
+  });
+
+  oneImportRoutes(add, web);
+}
+
+function oneImportRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/imports/:id',
+    auth: 'session',
+    params: idParams,
+    handle: ({ session, params: { id }, reply }) => showImport(reader, session, reply, id),
+  });
+
+  removalRoutes(add, web);
+
+  add({
+    method: 'POST',
+    path: '/imports/:id/import',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      try {
+        return await goTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
+      } catch (error) {
+        return showImport(reader, session, reply, id, refusalOf(error).message);
+      }
+    },
+  });
+
+  for (const [verb, act] of [
+    ['cancel', cancelImport],
+    ['retry', retryImport],
+  ] as const) {
+    add({
+      method: 'POST',
+      path: `/imports/:id/${verb}`,
+      auth: 'session',
+      params: idParams,
+      handle: async ({ session, params: { id }, reply }) => {
+        const refused = await act(operations, session.viewer, id).then(() => undefined, refusalOf);
+        if (!refused) return goTo(reply, `/imports/${id}`);
+        return showImport(reader, session, reply, id, refused.message);
+      },
+    });
+  }
+}
+
+/** The question before what an import brought is removed, and the removal. */
+function removalRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/imports/:id/remove',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const row = await requireImport(reader, session.viewer, id);
+      const brought = await previewImportRemoval(operations, session.viewer, id);
+      const group = await requireOwned(reader, session.viewer, row.groupId).catch(noneIfNotFound);
+      const content = <ImportRemovalPage {...{ group, brought }} import={row} csrfToken={session.csrfToken} />;
+      return showPage(reply, session, { title: 'Remove an import', content });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/imports/:id/remove',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const row = await requireImport(reader, session.viewer, id);
+      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
+      if (refused) return showImport(reader, session, reply, id, refused.message);
+      return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
+    },
+  });
+}
+
+type StartVisit = Visit<WebSession, unknown, unknown, unknown>;
+
+/** Takes the form with the archive; what is wrong with it stands above the same form. */
+async function start(web: WebContext, visit: StartVisit, group: Group | undefined): Promise<FastifyReply> {
+  const { operations } = web;
+  const { session, reply } = visit;
+  const target = group ? { groupId: group.id } : { personal: true as const };
+  try {
+    const kept = await visit.takeFile(async ({ filename, fields, bytes }) => {
+      return { filename, fields, archive: await keepArchive(operations, bytes) };
+    });
+    // Not before all has come: browsers send the choices that stand below the file behind it.
+    const id = await startImport(operations, session.viewer, requestOf(kept, target));
+    return await goTo(reply, `/imports/${id}`);
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'missing_parameter') {
+      return showImports(operations.database.reader, session, reply, { group, problem: 'Choose an archive.' });
+    }
+    const problem = refusalOf(error).message;
+    return showImports(operations.database.reader, session, reply, { group, problem });
+  }
+}
+
+type KeptForm = Pick<StreamedFile, 'filename' | 'fields'> & Pick<ImportRequest, 'archive'>;
+
+function requestOf({ filename, fields, archive }: KeptForm, target: ImportRequest['target']): ImportRequest {
+  return {
+    target,
+    archive,
+    filename,
+    format: fields.get('format') || 'auto',
+    sourceHost: fields.get('source_host')?.trim() ?? '',
+    dryRun: fields.has('dry_run'),
+    options: { includeDirect: fields.has('direct_messages') },
+  };
+}
+
+interface ListOptions {
+  /** Absent for one's own imports. */
+  readonly group: Group | undefined;
+  readonly page?: number | undefined;
+  /** The import that was asked to be removed. */
+  readonly removed?: number | undefined;
+  readonly problem?: string;
+}
+
+/** The imports into a group, or those of a person, with the form that starts another. */
+export async function showImports(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  { group, page = 1, removed, problem }: ListOptions,
+): Promise<FastifyReply> {
+  const filter = group ? { groupId: group.id } : { userId: session.viewer.userId };
+  const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'desc' } as const;
+  const { rows, hasMore } = await listImports(reader, filter, slice);
+  const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
+  const names = new Map(groups.map((each) => [each.id, each.kind === 'group' ? each.name : 'Personal namespace']));
+  const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
+  const { userId, at } = session.viewer;
+  const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
+  const above = group ? await groupsAbove(reader, session.viewer, group) : [];
+  const props = { group, above, rows, names, page, hasMore, problem, removal, owned };
+  const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
+  const title = group ? `Imports into ${group.name}` : 'Imports';
+  return showPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
+}
+
+/** How the removal of an import is doing; its own page goes with it. */
+async function removalOf(reader: Reader, viewer: UserViewer, id: number): Promise<Removal> {
+  const row = await requireImport(reader, viewer, id).catch(noneIfNotFound);
+  return { id, filename: row?.filename, isLive: row?.state === 'removing' };
+}
+
+async function showImport(
+  reader: Reader,
+  session: WebSession,
+  reply: FastifyReply,
+  id: number,
+  problem?: string,
+): Promise<FastifyReply> {
+  const row = await requireImport(reader, session.viewer, id);
+  const group = await findGroup(reader, row.groupId);
+  if (!group) throw notFound('Import');
+  const { isOwner, isMine } = await rightsOf(reader, session.viewer, row, group);
+  const report = row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
+  const waiting = await countWaitingFrom(reader, row);
+  const content = (
+    <ImportPage
+      import={row}
+      mayChange={isOwner || isMine}
+      {...{ group, report, waiting, isOwner, problem }}
+      csrfToken={session.csrfToken}
+    />
+  );
+  const isLive = ['created', 'running', 'removing'].includes(row.state);
+  return showPage(reply, session, { title: `Import of ${row.filename}`, content, isLive, status: problem ? 422 : 200 });
+}
+
+/** Whether to offer what only Owners of the target can do; the operations decide by themselves. */
+async function rightsOf(reader: Reader, viewer: UserViewer, row: Import, group: Group) {
+  const isMine = group.kind === 'personal' && group.userId === viewer.userId;
+  if (group.kind !== 'group') return { isOwner: false, isMine: isMine || viewer.isAdmin };
+  const owned = await requireOwned(reader, viewer, row.groupId).catch(noneIfNotFound);
+  return { isOwner: owned !== undefined, isMine };
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { isDomainError } from '../../../core/platform/domain/errors.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import {
+  acceptReassignment,
+  rejectReassignment,
+  reportReassignment,
+} from '../../../core/reassignment/operations/answer-reassignment.ts';
+import { peopleOf, reassignmentFacts } from '../../../core/reassignment/operations/reassignment-facts.ts';
+import { countContributions } from '../../../core/reassignment/storage/contributions.ts';
+import { findSourceUser, findSourceUserByToken } from '../../../core/reassignment/storage/placeholders.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { NoRequestPage, RequestPage } from './request-page.tsx';
+import { requireSeen } from '../groups/owned-group.ts';
+import { newestPosts } from '../content/posts.ts';
+import { noneIfNotFound } from '../shared/refusal.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+
+const tokenParams = Type.Object({ token: Type.String() });
+const idParams = Type.Object({ id: rowId });
+/** The form names the request too: whoever clicks twice finds its token used up. */
+const answerForm = Type.Object({
+  request: Type.Optional(rowId),
+  remark: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+
+const answers = { accept: acceptReassignment, decline: rejectReassignment, report: reportReassignment } as const;
+const verbs = ['accept', 'decline', 'report'] as const;
+const samples = 3;
+
+/** Reassignments, shown to and answered by the person they are meant for (group API facts, section 6.7). */
+export function requestRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+
+  add({
+    method: 'GET',
+    path: '/import/source_users/:token',
+    auth: 'session',
+    params: tokenParams,
+    handle: async ({ session, params: { token }, reply }) =>
+      showRequest(web, session, reply, await findSourceUserByToken(reader, sha256Hex(token)), tokenPath(token)),
+  });
+
+  add({
+    method: 'GET',
+    path: '/import/requests/:id',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) =>
+      showRequest(web, session, reply, await findSourceUser(reader, id), idPath(id)),
+  });
+
+  for (const verb of verbs) {
+    add({
+      method: 'POST',
+      path: `/import/source_users/:token/${verb}`,
+      auth: 'session',
+      params: tokenParams,
+      body: answerForm,
+      handle: async ({ session, params: { token }, body: { request, remark }, reply }) => {
+        const found =
+          (await findSourceUserByToken(reader, sha256Hex(token))) ??
+          (request === undefined ? undefined : await findSourceUser(reader, request));
+        return answerRequest(web, session, reply, found, { verb, remark });
+      },
+    });
+
+    add({
+      method: 'POST',
+      path: `/import/requests/:id/${verb}`,
+      auth: 'session',
+      params: idParams,
+      body: answerForm,
+      handle: async ({ session, params: { id }, body: { remark }, reply }) =>
+        answerRequest(web, session, reply, await findSourceUser(reader, id), { verb, remark }),
+    });
+  }
+}
+
+function tokenPath(token: string): string {
+  return `/import/source_users/${encodeURIComponent(token)}`;
+}
+
+function idPath(id: number): string {
+  return `/import/requests/${id}`;
+}
+
+async function showRequest(
+  { operations }: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  sourceUser: SourceUser | undefined,
+  path: string,
+): Promise<FastifyReply> {
+  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  const { reader } = operations.database;
+  const { assignee, requester } = await peopleOf(reader, sourceUser);
+  const facts = await reassignmentFacts(reader, sourceUser, { assignee: assignee!, requester }, '');
+  const { id, status } = sourceUser;
+  const counts = await countContributions(reader, id);
+  const author = { authorXchanId: sourceUser.placeholderXchanId };
+  const { posts } = await newestPosts(operations, session.viewer, author, undefined, samples);
+  const { csrfToken } = session;
+  const seen = await requireSeen(reader, session.viewer, sourceUser.namespaceId).catch(noneIfNotFound);
+  const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} group={seen?.group} />;
+  const isLive = status === 'reassignment_in_progress';
+  return showPage(reply, session, { title: 'Reassignment', content, isLive });
+}
+
+/** Acts, then leads to the page that shows what came of it; an answer given before stands. */
+async function answerRequest(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  sourceUser: SourceUser | undefined,
+  { verb, remark = '' }: { readonly verb: keyof typeof answers; readonly remark?: string | undefined },
+): Promise<FastifyReply> {
+  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  try {
+    await answers[verb](web.operations, session.viewer, sourceUser.id, remark);
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'invalid_state') throw error;
+  }
+  return goTo(reply, idPath(sourceUser.id));
+}
+
+function showNone(reply: FastifyReply, session: WebSession): FastifyReply {
+  const content = <NoRequestPage username={session.viewer.username} />;
+  return showPage(reply, session, { title: 'Request not available', status: 404, content });
+}

@@ -1,0 +1,221 @@
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { User } from '../../../core/accounts/domain/user.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import type { Suggestion } from '../../../core/reassignment/operations/suggest-assignees.ts';
+import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
+import { Counts } from './contribution-counts.tsx';
+import { Crumbs, Facts, FormToken, LiveStatus, Problem } from '../shared/parts.tsx';
+import { placeholdersCrumbs, sourceUserPath } from '../shared/paths.ts';
+import { type Post, PostView } from '../content/posts-page.tsx';
+import { SourceUserActions } from './source-user-actions.tsx';
+import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
+
+interface SourceUserProps {
+  readonly sourceUser: SourceUser;
+  readonly group: Group;
+  readonly assignee: User | undefined;
+  /** From whom this one was split. */
+  readonly whole: SourceUser | undefined;
+  readonly counts: ContributionCounts;
+  /** Contributions come back from a part, or from a person. */
+  readonly isReturning: boolean;
+  /** Somebody can be assigned. */
+  readonly isOpen: boolean;
+  readonly suggestions: readonly Suggestion[];
+  /** Some of what stands with the placeholder, and where all of it is. */
+  readonly posts: readonly Post[];
+  readonly allPosts: string | undefined;
+  readonly search: string;
+  /** What the search has found; absent when nothing was searched. */
+  readonly found: readonly User[] | undefined;
+  readonly problem: string | undefined;
+  readonly csrfToken: string;
+}
+
+/** Somebody of a source system, whom they may be here, and what can be done. */
+export function SourceUserPage(props: SourceUserProps) {
+  const { sourceUser, group, isOpen, counts, problem } = props;
+  return (
+    <>
+      <Crumbs links={placeholdersCrumbs(group)} />
+      <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
+      <Problem>{problem}</Problem>
+      <State {...props} />
+      <section aria-labelledby="contributions">
+        <h2 id="contributions">Contributions</h2>
+        <div id="source-user-counts" data-part>
+          <Counts counts={counts} none={noneWords(sourceUser.status)} />
+        </div>
+      </section>
+      {isOpen && <Suggestions {...props} />}
+      {isOpen && <Search {...props} />}
+      <Samples {...props} />
+      <About {...props} />
+    </>
+  );
+}
+
+function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceUserProps) {
+  const { id, status, error, isSplitting } = sourceUser;
+  const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
+  const splitting = isSplitting ? 'Contributions are being split.' : statusHints[status];
+  const hint = isReturning ? 'Contributions are coming back.' : splitting;
+  const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
+  return (
+    <>
+      <LiveStatus isLive={isLive} look={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
+        <strong>
+          {statusWords[status]}
+          {who}
+        </strong>
+        {error && `: ${error}`}
+        <span class="below">{hint}</span>
+      </LiveStatus>
+      <div id="source-user-actions" data-part class="actions">
+        <SourceUserActions sourceUser={sourceUser} csrfToken={csrfToken} />
+        {isOpen && (
+          <a class="button second" href={`${sourceUserPath(id)}/split`}>
+            Split off some contributions…
+          </a>
+        )}
+        <UndoSplit sourceUser={sourceUser} isOpen={isOpen} csrfToken={csrfToken} />
+      </div>
+    </>
+  );
+}
+
+function Samples({ posts, allPosts }: SourceUserProps) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples">Some of it</h2>
+      {posts.map((post) => (
+        <PostView key={post.uuid} post={post} isLinked />
+      ))}
+      {allPosts && (
+        <p>
+          <a href={allPosts}>All that they wrote</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sourceUser' | 'isOpen' | 'csrfToken'>) {
+  if (sourceUser.splitFromId === null || !isOpen) return null;
+  return (
+    <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo_split`}>
+      <FormToken value={csrfToken} />
+      <button type="submit" class="second" aria-describedby="split-from">
+        Undo the split
+      </button>
+    </form>
+  );
+}
+
+function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions">
+      <h2 id="suggestions">Who it may be</h2>
+      <ul class="choices">
+        {suggestions.map(({ user, reasons }) => (
+          <Choice
+            key={user.id}
+            {...{ sourceUser, user, csrfToken }}
+            why={reasons.map((reason) => whyWords[reason]).join(', ')}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Search({ sourceUser, search, found, csrfToken }: SourceUserProps) {
+  return (
+    <section aria-labelledby="search">
+      <h2 id="search" tabIndex={-1}>
+        Reassign to somebody
+      </h2>
+      <form
+        class="filter one"
+        role="search"
+        action={`${sourceUserPath(sourceUser.id)}#search`}
+        aria-labelledby="search"
+      >
+        <label>
+          Name or username
+          <input type="search" name="search" value={search} maxLength={255} required />
+        </label>
+        <button type="submit">Search</button>
+      </form>
+      {found && (
+        <p role="status">
+          {found.length === 0
+            ? `Nobody who can be assigned matches “${search}”.`
+            : `${found.length === 1 ? '1 person matches' : `${found.length} people match`} “${search}”.`}
+        </p>
+      )}
+      <ul class="choices">
+        {found?.map((user) => (
+          <Choice key={user.id} {...{ sourceUser, user, csrfToken }} why="" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly sourceUser: SourceUser;
+  readonly user: User;
+  readonly why: string;
+  readonly csrfToken: string;
+}
+
+function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
+  return (
+    <li>
+      <span>
+        <strong>{user.name}</strong> <span class="faint">@{user.username}</span>
+        {why && <span class="below">{why}</span>}
+      </span>
+      <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`}>
+        <FormToken value={csrfToken} />
+        <input type="hidden" name="username" value={user.username} />
+        <button type="submit" class="second" aria-label={`Reassign to ${user.name}, @${user.username}`}>
+          Reassign
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function About({ sourceUser, group, whole }: SourceUserProps) {
+  const { name, username, identifier, sourceHostname, importType } = sourceUser;
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">About</h2>
+      <Facts
+        rows={[
+          ['Name', name ?? ''],
+          ['Username', username ? `@${username}` : ''],
+          ['Identifier', identifier],
+          ['Imported from', sourceHostname],
+          ['Import type', importType],
+          ['Imported to', `${group.name} (/${group.fullPath})`],
+        ]}
+      />
+      {whole && (
+        <p id="split-from">
+          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>. Undoing the split
+          gives everything back there; nothing gets lost.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is said when nothing is left with the placeholder. */
+function noneWords(status: SourceUser['status']): string {
+  return status === 'completed' ? 'All of them have moved.' : 'There are none.';
+}

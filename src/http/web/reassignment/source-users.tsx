@@ -1,0 +1,178 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { nextStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import { isValidAssignee } from '../../../core/reassignment/domain/reassignment.ts';
+import { type User, usernameOf } from '../../../core/accounts/domain/user.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import { keepAllAsPlaceholder } from '../../../core/reassignment/operations/change-source-user.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import { assignmentRules, reassignSourceUser } from '../../../core/reassignment/operations/reassign-source-user.ts';
+import { suggestAssignees } from '../../../core/reassignment/operations/suggest-assignees.ts';
+import { countContributions } from '../../../core/reassignment/storage/contributions.ts';
+import type { Reader } from '../../../core/platform/storage/database.ts';
+import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
+import { isGettingBack } from '../../../core/reassignment/storage/splits.ts';
+import { listUsers } from '../../../core/accounts/storage/user-list.ts';
+import { findUser, findUserByUsername } from '../../../core/accounts/storage/users.ts';
+import { sourceUserActions } from '../../source-user-actions.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { requireOwned } from '../groups/owned-group.ts';
+import { placeholdersPath } from '../shared/paths.ts';
+import type { SourceUserAction } from './source-user-actions.tsx';
+import { SourceUserPage } from './source-user-page.tsx';
+import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
+import { newestPosts } from '../content/posts.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+
+const shownUsers = 20;
+const samples = 3;
+const idParams = Type.Object({ id: rowId });
+
+type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number, username: string) => Promise<void>;
+
+const actions: Readonly<Record<SourceUserAction, Act>> = {
+  reassign: async (context, viewer, id, typed) => {
+    const username = usernameOf(typed);
+    if (!(await findUserByUsername(context.database.reader, username))) {
+      throw new DomainError('unprocessable', `Nobody here has the username “${username}”.`);
+    }
+    return reassignSourceUser(context, viewer, id, { username, publicEmail: '' });
+  },
+  ...sourceUserActions,
+};
+
+/** One source user of a group, and what can be done. For everybody but the group's Owners there is nothing. */
+export function sourceUserRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/source_users/:id',
+    auth: 'session',
+    params: idParams,
+    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 255 })) }),
+    handle: async ({ session, params: { id }, query, reply }) => {
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      return showSourceUser(web, session, reply, { ...found, search: query.search?.trim() ?? '' });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/keep_all',
+    auth: 'session',
+    body: Type.Object({ group: rowId }),
+    handle: async ({ session, body, reply }) => {
+      const group = await requireOwned(reader, session.viewer, body.group);
+      const kept = await keepAllAsPlaceholder(operations, session.viewer, group.id);
+      return goTo(reply, `${placeholdersPath(group)}?tab=reassigned&kept=${kept}`);
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/:action',
+    auth: 'session',
+    params: Type.Object({ id: rowId, action: Type.String() }),
+    body: Type.Object({
+      username: Type.Optional(Type.String({ maxLength: 255 })),
+      view: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+    handle: async ({ session, params: { id, action }, body, reply }) => {
+      const { group } = await findOwnedSourceUser(reader, session.viewer, id);
+      if (!isAction(action)) throw notFound('Page');
+      const typed = body.username ?? '';
+      const act = actions[action](operations, session.viewer, id, typed);
+      const refused = await act.then(() => undefined, refusalOf);
+      if (!refused) return goTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
+      const tried = action === 'reassign' ? { id, typed } : undefined;
+      return showPlaceholders(web, session, reply, group, {
+        query: viewQueryOf(body.view),
+        problem: refused.message,
+        tried,
+      });
+    },
+  });
+}
+
+/**
+ * A source user with the group that it hangs on, for Owners of that.
+ * @throws DomainError not_found
+ */
+export async function findOwnedSourceUser(
+  reader: Reader,
+  viewer: UserViewer,
+  id: number,
+): Promise<{ sourceUser: SourceUser; group: Group }> {
+  const sourceUser = await findSourceUser(reader, id);
+  if (!sourceUser) throw notFound('Source user');
+  return { sourceUser, group: await requireOwned(reader, viewer, sourceUser.namespaceId) };
+}
+
+/** Back to the part of the list where the button was, which says what has become of the source user. */
+function viewWith(view: string | undefined, id: number): string {
+  const query = new URLSearchParams(view ?? '');
+  query.set('done', String(id));
+  return `?${query.toString()}`;
+}
+
+function isAction(text: string): text is SourceUserAction {
+  return Object.hasOwn(actions, text);
+}
+
+interface Shown {
+  readonly sourceUser: SourceUser;
+  readonly group: Group;
+  readonly search?: string;
+  readonly problem?: string;
+}
+
+/** The page of one source user: what is known, whom it may be, and a search for others. */
+export async function showSourceUser(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  { sourceUser, group, search = '', problem }: Shown,
+): Promise<FastifyReply> {
+  const { reader } = web.operations.database;
+  const { viewer, csrfToken } = session;
+  const { reassignToUserId, splitFromId, status, isSplitting } = sourceUser;
+  const isOpen = nextStatus(status, 'reassign') !== undefined && !isSplitting;
+  const isReturning = await isGettingBack(reader, sourceUser.id);
+  const suggestions = isOpen
+    ? ((await suggestAssignees(web.operations, viewer, [sourceUser])).get(sourceUser.id) ?? [])
+    : [];
+  const of = { authorXchanId: sourceUser.placeholderXchanId };
+  const { posts } = await newestPosts(web.operations, viewer, of, undefined, samples);
+  const standIn =
+    sourceUser.placeholderUserId === null ? undefined : await findUser(reader, sourceUser.placeholderUserId);
+  const content = (
+    <SourceUserPage
+      {...{ sourceUser, group, search, problem, csrfToken, isOpen, isReturning, suggestions, posts }}
+      allPosts={standIn?.kind === 'placeholder' ? `/users/${encodeURIComponent(standIn.username)}` : undefined}
+      assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
+      whole={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
+      counts={await countContributions(reader, sourceUser.id)}
+      found={
+        isOpen && search !== '' ? await searchAssignees(reader, viewer, sourceUser.namespaceId, search) : undefined
+      }
+    />
+  );
+  const title = sourceUser.name ?? sourceUser.identifier;
+  const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
+  return showPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
+}
+
+/** People of a name or username who can be assigned. */
+async function searchAssignees(reader: Reader, viewer: UserViewer, rootId: number, search: string): Promise<User[]> {
+  const rules = await assignmentRules(reader, viewer);
+  const filter = { search, peopleOnly: true, forOthers: !viewer.isAdmin };
+  const { rows } = await listUsers(reader, filter, { limit: shownUsers, offset: 0, orderBy: 'name', sort: 'asc' });
+  return rows.filter((user) => isValidAssignee(user, rules, rootId));
+}

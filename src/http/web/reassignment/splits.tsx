@@ -1,0 +1,95 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import { previewSplit, splitSourceUser, undoSplit } from '../../../core/reassignment/operations/split-source-user.ts';
+import { listChannelsToSplit } from '../../../core/reassignment/storage/splits.ts';
+import { splitInputOf } from '../../split-input.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { sourceUserPath } from '../shared/paths.ts';
+import { type SplitDraft, SplitPage } from './split-page.tsx';
+import { refusalOf } from '../shared/refusal.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { goTo, showPage } from '../shared/show.tsx';
+import { findOwnedSourceUser, showSourceUser } from './source-users.tsx';
+
+const idParams = Type.Object({ id: rowId });
+const day = Type.Optional(Type.String({ maxLength: 30 }));
+const draft = { channels: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }))), since: day, until: day };
+
+/** Setting part of a source user's contributions apart: a form, its counts, and only then the split. */
+export function splitRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/source_users/:id/split',
+    auth: 'session',
+    params: idParams,
+    query: Type.Object({ ...draft, count: Type.Optional(Type.String()) }),
+    handle: async ({ session, params: { id }, query: { count, ...asked }, reply }) => {
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      return showSplit(web, session, reply, found, { draft: asked, isCounted: count !== undefined });
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/split',
+    auth: 'session',
+    params: idParams,
+    body: Type.Object({ channels: Type.Optional(Type.String({ maxLength: 10_000 })), since: day, until: day }),
+    handle: async ({ session, params: { id }, body: { channels, since, until }, reply }) => {
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      try {
+        const input = splitInputOf({ channels, since, until });
+        return await goTo(
+          reply,
+          sourceUserPath(await splitSourceUser(operations, session.viewer, found.sourceUser, input)),
+        );
+      } catch (error) {
+        const problem = refusalOf(error).message;
+        const asked = { channels: channels?.split(','), since, until };
+        return showSplit(web, session, reply, found, { draft: asked, isCounted: false, problem });
+      }
+    },
+  });
+
+  add({
+    method: 'POST',
+    path: '/source_users/:id/undo_split',
+    auth: 'session',
+    params: idParams,
+    handle: async ({ session, params: { id }, reply }) => {
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      try {
+        return await goTo(reply, sourceUserPath(await undoSplit(operations, session.viewer, id)));
+      } catch (error) {
+        return showSourceUser(web, session, reply, { ...found, problem: refusalOf(error).message });
+      }
+    },
+  });
+}
+
+async function showSplit(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  { sourceUser, group }: { readonly sourceUser: SourceUser; readonly group: Group },
+  asked: { readonly draft: SplitDraft; readonly isCounted: boolean; readonly problem?: string },
+): Promise<FastifyReply> {
+  let { problem } = asked;
+  const counted = async () => previewSplit(web.operations, sourceUser, splitInputOf({ ...asked.draft }));
+  const counts = asked.isCounted
+    ? await counted().catch((error: unknown) => {
+        problem = refusalOf(error).message;
+        return undefined;
+      })
+    : undefined;
+  const channels = await listChannelsToSplit(web.operations.database.reader, sourceUser.id);
+  const { csrfToken } = session;
+  const content = <SplitPage {...{ sourceUser, group, channels, counts, problem, csrfToken }} draft={asked.draft} />;
+  const title = `Split ${sourceUser.name ?? sourceUser.identifier}`;
+  return showPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+}

@@ -1,0 +1,47 @@
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import type { User } from '../../../core/accounts/domain/user.ts';
+import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
+import { Counts } from './contribution-counts.tsx';
+import { Crumbs, FormToken } from '../shared/parts.tsx';
+import { placeholdersCrumbs, sourceUserPath } from '../shared/paths.ts';
+
+interface UndoProps {
+  readonly sourceUser: SourceUser;
+  readonly group: Group;
+  readonly assignee: User | undefined;
+  /** What would go back, by kind. */
+  readonly kinds: ContributionCounts['kinds'];
+  readonly csrfToken: string;
+}
+
+/** Before a reassignment is taken back. */
+export function UndoPage({ sourceUser, group, assignee, kinds, csrfToken }: UndoProps) {
+  const who = sourceUser.name ?? sourceUser.identifier;
+  const person = assignee ? `${assignee.name} (@${assignee.username})` : 'the person who has them';
+  return (
+    <>
+      <Crumbs links={[...placeholdersCrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
+      <h1>Undo the reassignment of {who}?</h1>
+      <div class="card prose">
+        <p>This goes back from {person} to a placeholder:</p>
+        <Counts counts={{ kinds, memberships: 0 }} none="Nothing has moved yet." />
+        <p>
+          What the person has edited since stays theirs, and roles that the reassignment gave are taken away. Afterwards
+          you can reassign again; whoever it is has to accept again.
+        </p>
+        <div class="actions">
+          <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo`}>
+            <FormToken value={csrfToken} />
+            <button type="submit" class="danger">
+              Undo the reassignment
+            </button>
+          </form>
+          <a class="button second" href={sourceUserPath(sourceUser.id)}>
+            Leave it as it is
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}

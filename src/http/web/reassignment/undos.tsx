@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { previewUndo } from '../../../core/reassignment/operations/undo-reassignment.ts';
+import { findUser } from '../../../core/accounts/storage/users.ts';
+import type { WebContext } from '../shared/context.ts';
+import { UndoPage } from './undo-page.tsx';
+import { refusalOf } from '../shared/refusal.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { showPage } from '../shared/show.tsx';
+import { findOwnedSourceUser, showSourceUser } from './source-users.tsx';
+
+/** The question before a reassignment is taken back; the answer goes to the same address. */
+export function undoRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+
+  add({
+    method: 'GET',
+    path: '/source_users/:id/undo',
+    auth: 'session',
+    params: Type.Object({ id: rowId }),
+    handle: async ({ session, params: { id }, reply }) => {
+      const found = await findOwnedSourceUser(reader, session.viewer, id);
+      const { reassignToUserId } = found.sourceUser;
+      const assignee = reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId);
+      try {
+        const kinds = await previewUndo(operations, found.sourceUser);
+        const content = <UndoPage {...found} {...{ assignee, kinds }} csrfToken={session.csrfToken} />;
+        return await showPage(reply, session, { title: 'Undo a reassignment', content });
+      } catch (error) {
+        return showSourceUser(web, session, reply, { ...found, problem: refusalOf(error).message });
+      }
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { isDomainError } from '../../../core/platform/domain/errors.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import type { RequestAuthenticator } from '../../authenticate.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Cookies, createCookies } from './cookies.ts';
+
+/** A signed-in browser. */
+export interface WebSession {
+  readonly viewer: UserViewer;
+  /** What its forms must carry. */
+  readonly csrfToken: string;
+  /** The value of its cookie. */
+  readonly token: string;
+}
+
+/** What pages work with. */
+export interface WebContext {
+  readonly operations: OperationContext;
+  readonly limits: HttpContext['limits'];
+  readonly cookies: Cookies;
+  /** Pages know people by their session alone: a browser sends HTTP Basic along with forms of other sites. */
+  readSession(request: FastifyRequest): Promise<WebSession | undefined>;
+  signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
+}
+
+export function createWebContext(context: HttpContext, authenticator: RequestAuthenticator): WebContext {
+  const { operations, limits } = context;
+  const cookies = createCookies(operations.baseUrl);
+  return {
+    operations,
+    limits,
+    cookies,
+    signIn: (request, login, password) => authenticator.signIn(request, login, password),
+    readSession: async (request) => {
+      const token = cookies.session(request);
+      if (token === undefined) return undefined;
+      const session = await context.authenticator.bySession(token).catch((error: unknown) => {
+        // Somebody who has been blocked since is nobody.
+        if (isDomainError(error)) return undefined;
+        throw error;
+      });
+      return session && { ...session, token };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type DomainError,
+  type ErrorCode,
+  isDomainError,
+  isUnavailable,
+} from '../../../core/platform/domain/errors.ts';
+import { outageAnswer } from '../../outage.ts';
+import { withoutCredentials } from '../../own-url.ts';
+import { retryAfter } from '../../retry-after.ts';
+import type { WebContext } from './context.ts';
+import { localPath } from './local-path.ts';
+import { ProblemPage } from './problem-page.tsx';
+import { goTo, showPage } from './show.tsx';
+
+interface Problem {
+  readonly status: number;
+  readonly title: string;
+  /** Said to people; the refusal's own sentence if absent. */
+  readonly message?: string;
+}
+
+const missing: Problem = {
+  status: 404,
+  title: 'Page not found',
+  message: 'There is nothing at this address, or it is not for you to see.',
+};
+const wrong: Problem = { status: 400, title: 'That did not work' };
+const failed: Problem = {
+  status: 500,
+  title: 'Something broke',
+  message: 'The server met an error that is not your fault. Try again in a moment.',
+};
+
+/** Status and words of every refusal. */
+const problems: Readonly<Record<ErrorCode, Problem>> = {
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  token_expired: { status: 401, title: 'Sign in first' },
+  token_revoked: { status: 401, title: 'Sign in first' },
+  insufficient_scope: { status: 403, title: 'Not allowed' },
+  account_blocked: { status: 403, title: 'Not allowed' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  not_found: missing,
+  invalid_input: wrong,
+  missing_parameter: wrong,
+  invalid_parameter: wrong,
+  unknown_audience: wrong,
+  conflict: { ...wrong, status: 409 },
+  invalid_state: { ...wrong, status: 409 },
+  unprocessable: { ...wrong, status: 422 },
+  not_acceptable_file: { ...wrong, status: 422 },
+  too_large: { ...wrong, status: 413 },
+  too_many_requests: { status: 429, title: 'Too many attempts' },
+  unavailable: { status: 503, title: 'Not available now' },
+};
+
+/** Answers a request for a page that failed; nothing but the log learns what a bug said. */
+export function pageErrorHandler(web: WebContext) {
+  return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isDomainError(error)) return refuse(web, error, request, reply);
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'unavailable');
+      const { status, headers } = outageAnswer(error);
+      reply.headers(headers);
+      return showProblem(web, { ...problems.unavailable, status, message: error.publicMessage }, request, reply);
+    }
+    const { statusCode = 500, validationContext } = error as Partial<FastifyError>;
+    if (validationContext === 'params') return showProblem(web, missing, request, reply);
+    if (statusCode === 429) return showProblem(web, tooMany, request, reply);
+    if (statusCode >= 400 && statusCode < 500) {
+      return showProblem(web, { ...wrong, status: statusCode, message: 'The request makes no sense.' }, request, reply);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return showProblem(web, failed, request, reply);
+  };
+}
+
+const tooMany: Problem = { ...problems.too_many_requests, message: 'Wait a minute, then try again.' };
+
+/** Answers requests for addresses that nothing is at: a page for browsers, JSON for programs. */
+export function pageNotFoundHandler(web: WebContext) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const isPage = !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html');
+    return isPage ? showProblem(web, missing, request, reply) : reply.code(404).send({ error: '404 Not Found' });
+  };
+}
+
+async function refuse(
+  web: WebContext,
+  error: DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (error.code === 'unauthenticated') return goTo(reply, signInPath(request));
+  if (error.code === 'too_many_requests') reply.header('retry-after', retryAfter(error));
+  const problem = problems[error.code];
+  return showProblem(web, { ...problem, message: problem.message ?? error.message }, request, reply);
+}
+
+/** The pages whose forms are sent to themselves or to an address below them. */
+const pageOfForm =
+  /^\/(?:import\/(?:source_users|requests)\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|password$|new-group$)/;
+
+/** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
+function signInPath({ method, url }: FastifyRequest): string {
+  const { pathname, search } = withoutCredentials(url);
+  const path = localPath(`${pathname}${search}`);
+  const back = method === 'GET' ? path : (pageOfForm.exec(path)?.[0] ?? '/');
+  return `/sign-in?return_to=${encodeURIComponent(back)}`;
+}
+
+async function showProblem(
+  web: WebContext,
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, title, message = '' } = problem;
+  // The database may be what is broken; where it is known to be, nobody waits for it once more.
+  const session = status === 503 ? undefined : await web.readSession(request).catch(() => undefined);
+  const requestId = status >= 500 ? request.id : undefined;
+  return showPage(reply, session, {
+    title,
+    status,
+    content: <ProblemPage title={title} message={message} {...(requestId && { requestId })} />,
+  });
+}

@@ -1,0 +1,205 @@
+import type { ComponentChildren } from 'preact';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { formTokenField } from './csrf.ts';
+import { type Crumb, groupPath } from './paths.ts';
+
+/** What proves that a form came from one of our pages. */
+export function FormToken({ value }: { readonly value: string }) {
+  return <input type="hidden" name={formTokenField} value={value} />;
+}
+
+/** A moment, to the minute. */
+export function Time({ at }: { readonly at: Instant }) {
+  return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
+}
+
+/** A day. */
+export function Day({ at }: { readonly at: Instant }) {
+  return <time dateTime={at.slice(0, 10)}>{at.slice(0, 10)}</time>;
+}
+
+/** Names with how many there are of each; nought stays in the background. */
+export function Tally({ rows }: { readonly rows: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <dl class="tally">
+      {rows.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd {...(count === 0 && { class: 'none' })}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Names with what they stand for. Empty values are left out. */
+export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl class="facts">
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What stands above a page after something was tried: whoever hears or types the page begins there. */
+export function Problem({ children }: { readonly children: ComponentChildren }) {
+  if (!children) return null;
+  return (
+    <p class="notice bad" role="alert" id="problem" tabIndex={-1} autofocus>
+      {children}
+    </p>
+  );
+}
+
+/** What has just been done; read in the same way. */
+export function Done({ tone = 'good', children }: { readonly tone?: Tone; readonly children: ComponentChildren }) {
+  return (
+    <p class={`notice ${tone}`} role="status" tabIndex={-1} autofocus>
+      {children}
+    </p>
+  );
+}
+
+/** How good or bad a state is, and that it passes by itself. */
+export type Tone = 'good' | 'warn' | 'bad' | 'live' | undefined;
+
+/** The state of something in one or two words. */
+export function State({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
+  return <span class={tone ? `state ${tone}` : 'state'}>{children}</span>;
+}
+
+/** Stands where a list has nothing to list, and says what then. */
+export function Nothing({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="nothing">
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** The way from the home page to this page, whose own name the heading says. */
+export function Crumbs({ links }: { readonly links: readonly Crumb[] }) {
+  return (
+    <nav class="crumbs" aria-label="Way to this page">
+      <ol>
+        {[['/', 'Home'] satisfies Crumb, ...links].map(([path, words]) => (
+          <li key={path}>
+            <a href={path}>{words}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The number of a cell; nought stays in the background. */
+export function NumberCell({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <td data-label={label} class={value === 0 ? 'number none' : 'number'}>
+      {value}
+    </td>
+  );
+}
+
+interface StatusProps {
+  /** The work goes on, so that the page will change. */
+  readonly isLive: boolean;
+  readonly look?: Tone;
+  /** Where the page shows itself anew, for browsers that run no script. */
+  readonly path: string;
+  readonly children: ComponentChildren;
+}
+
+/** How work is doing, in one sentence; read aloud when it changes. */
+export function LiveStatus({ isLive, look, path, children }: StatusProps) {
+  return (
+    <>
+      <p class={look ? `notice ${look}` : 'notice'} role="status" id="live-status" data-part>
+        {children}
+      </p>
+      <div id="live-again" data-part>
+        {isLive && (
+          <div data-live>
+            <noscript>
+              <p>
+                <a href={path}>Show the newest state</a>
+              </p>
+            </noscript>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The pages of a group; all but the first two are there for its Owners alone. */
+const groupPages = [
+  [undefined, 'Overview'],
+  ['members', 'Members'],
+  ['imports', 'Imports'],
+  ['placeholders', 'Placeholder users'],
+  ['settings', 'Settings'],
+] as const;
+
+interface GroupPagesProps {
+  readonly group: Group;
+  readonly here: (typeof groupPages)[number][0];
+  readonly isOwner?: boolean;
+}
+
+/** The way between the pages of a group. */
+export function GroupPages({ group, here, isOwner = true }: GroupPagesProps) {
+  return (
+    <nav class="tabs" aria-label={`Pages of ${group.name}`}>
+      {groupPages.slice(0, isOwner ? undefined : 2).map(([page, words]) => (
+        <a key={page} href={groupPath(group, page)} {...(page === here && { 'aria-current': 'page' as const })}>
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface TurnerProps {
+  readonly page: number;
+  /** Absent for lists that are not counted. */
+  readonly pages?: number;
+  readonly hasMore: boolean;
+  readonly pathOf: (page: number) => string;
+}
+
+/** The ways to the neighbours of a page of a list. */
+export function Turner({ page, pages, hasMore, pathOf }: TurnerProps) {
+  if (page <= 1 && !hasMore) return null;
+  return (
+    <nav class="pager" aria-label="Pages of the list">
+      {page > 1 && (
+        <a href={pathOf(page - 1)} rel="prev">
+          Previous
+        </a>
+      )}
+      <span>
+        Page {page}
+        {pages !== undefined && ` of ${pages}`}
+      </span>
+      {hasMore && (
+        <a href={pathOf(page + 1)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The same where it is known how many there are. */
+export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
+  return <Turner {...{ page, pages, pathOf }} hasMore={page < pages} />;
+}

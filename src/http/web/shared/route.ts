@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { DomainError } from '../../../core/platform/domain/errors.ts';
+import { type FilePart, readFilePart, type StreamedFile, streamFilePart } from '../../uploads.ts';
+import type { WebContext, WebSession } from './context.ts';
+import { formTokenField, refuseForeign, refuseForged } from './csrf.ts';
+
+/** Bytes of a form without a file. */
+const formLimit = 64 * 1024;
+
+/** An id in an address or a form: no number that a database could not hold. */
+export const rowId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A request for a page, whose parts have been checked against the route's schemas. */
+export interface Visit<S, P, Q, B> {
+  readonly session: S;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Of routes that ask for one. */
+  readonly file: FilePart | undefined;
+  /** Of routes that take a stream: checks the form, then hands the file on while it arrives. */
+  takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
+  /** GET changes nothing; POST comes from one of our own forms, which is checked here. */
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The form carries a file, in the field `name`, of `most` bytes. */
+  readonly file?: { readonly name: string; readonly most: number };
+  /** The same for a file of any size: `takeFile` is the only way to read the form, and checks it before the file. */
+  readonly stream?: { readonly name: string; readonly most: number };
+}
+
+/** A page for signed-in people; others are sent to sign in, and come back. */
+interface SessionRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
+  readonly auth: 'session';
+  readonly handle: (visit: Visit<WebSession, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+}
+
+/** A page for everybody. */
+interface PublicRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
+  readonly auth: 'public';
+  readonly handle: (visit: Visit<WebSession | undefined, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+}
+
+export type AddPage = <P extends TSchema, Q extends TSchema, B extends TSchema>(
+  route: SessionRoute<P, Q, B> | PublicRoute<P, Q, B>,
+) => void;
+
+/** The one way to add a page. */
+export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
+  return (route) => {
+    const { params, query, body } = route;
+    const sessions = new WeakMap<FastifyRequest, WebSession>();
+    const files = new WeakMap<FastifyRequest, FilePart>();
+    const expectedToken = (request: FastifyRequest) =>
+      route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.formToken(request);
+    const takeFile = <T>(request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> => {
+      const { name, most } = route.stream!;
+      return streamFilePart(request, name, most, async (file) => {
+        refuseForged(file.fields.get(formTokenField), expectedToken(request));
+        return use(file);
+      });
+    };
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { auth: route.auth },
+      bodyLimit: formLimit,
+      schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+      preValidation: async (request) => {
+        if (route.method === 'POST') refuseForeign(request, web.operations.baseUrl);
+        const session = await web.readSession(request);
+        if (session) sessions.set(request, session);
+        if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
+        if (route.method === 'GET' || route.stream) return;
+        const expected = expectedToken(request);
+        const file = route.file && (await readFilePart(request, route.file.name, route.file.most));
+        if (file) files.set(request, file);
+        refuseForged(file ? file.fields.get(formTokenField) : fieldOf(request.body, formTokenField), expected);
+      },
+      handler: (request, reply) =>
+        route.handle({
+          session: sessions.get(request),
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          file: files.get(request),
+          takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(request, use),
+          request,
+          reply,
+        } as never),
+    });
+  };
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return (body as Record<string, unknown> | undefined)?.[name];
+}
