@@ -1,4 +1,4 @@
-import { formTokenField } from '../../src/http/web/shared/csrf.ts';
+import { csrfField } from '../../src/http/web/shared/csrf.ts';
 import { password, type Person } from './cast.ts';
 import type { TestTributary } from './tributary.ts';
 
@@ -84,7 +84,7 @@ function multipart(
   file: { name: string; content: string | Buffer },
 ): Buffer {
   const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
-  const isFirst = (name: string) => hidden.includes(name) || name === formTokenField;
+  const isFirst = (name: string) => hidden.includes(name) || name === csrfField;
   const parts = (first: boolean) =>
     Object.entries(fields)
       .filter(([name]) => isFirst(name) === first)

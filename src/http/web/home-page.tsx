@@ -1,6 +1,6 @@
 import type { Group } from '../../core/groups/domain/group.ts';
 import type { ReassignmentFacts } from '../../core/platform/domain/mail.ts';
-import { Done, Nothing } from './shared/parts.tsx';
+import { SuccessNotice, EmptyState } from './shared/parts.tsx';
 import { groupPath, placeholdersPath } from './shared/paths.ts';
 import { Avatar } from './content/posts-page.tsx';
 
@@ -46,7 +46,7 @@ export function HomePage({ name, requests, channels, groups, ownedIds, done }: H
   return (
     <>
       <h1>Hello, {name}</h1>
-      {done && <Done>{done}</Done>}
+      {done && <SuccessNotice>{done}</SuccessNotice>}
       <Requests requests={requests} />
       <section aria-labelledby="channels">
         <h2 id="channels">Your channels</h2>
@@ -107,7 +107,7 @@ function Groups({ groups, ownedIds }: Pick<HomeProps, 'groups' | 'ownedIds'>) {
         </a>
       </div>
       {groups.length === 0 && (
-        <Nothing>You are in no group yet. Owners of a group can add you, or you make one of your own.</Nothing>
+        <EmptyState>You are in no group yet. Owners of a group can add you, or you make one of your own.</EmptyState>
       )}
       <ul class="rows">
         {groups.map((group) => (

@@ -10,10 +10,10 @@ import { findUser } from '../../core/accounts/storage/users.ts';
 import type { WebContext } from './shared/context.ts';
 import { HomePage, type HomeRequest, WelcomePage } from './home-page.tsx';
 import type { AddPage } from './shared/route.ts';
-import { showPage } from './shared/show.tsx';
+import { sendPage } from './shared/show.tsx';
 
 /** What has just been done. */
-const doneWords: Readonly<Record<string, string>> = {
+const notices: Readonly<Record<string, string>> = {
   password: 'Your password has been changed.',
   removed: 'The group has been removed. What it held is going, in the background.',
   left: 'You have left the group.',
@@ -26,11 +26,11 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/',
     auth: 'public',
-    query: Type.Object({ told: Type.Optional(Type.String()) }),
-    handle: async ({ session, query: { told = '' }, reply }) => {
-      const done = Object.hasOwn(doneWords, told) ? doneWords[told] : undefined;
+    query: Type.Object({ notice: Type.Optional(Type.String()) }),
+    handle: async ({ session, query: { notice = '' }, reply }) => {
+      const done = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
       const content = session ? await homeOf(reader, session.viewer, done) : <WelcomePage />;
-      return showPage(reply, session, { title: session ? 'Home' : 'Tributary', content });
+      return sendPage(reply, session, { title: session ? 'Home' : 'Tributary', content });
     },
   });
 }

@@ -17,7 +17,7 @@ import { documentationRoutes } from './documentation/documentation.tsx';
 import { pageErrorHandler, pageNotFoundHandler } from './shared/errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { mailRoutes } from './platform/mails.tsx';
-import { leavingRoutes } from './archive/leaving.tsx';
+import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
 import { sourceUserRoutes } from './reassignment/source-users.tsx';
 import { splitRoutes } from './reassignment/splits.tsx';
@@ -47,7 +47,7 @@ export async function web(
   homeRoutes(add, webContext);
   signInRoutes(add, webContext);
   passwordRoutes(add, webContext);
-  leavingRoutes(add, webContext);
+  channelExportRoutes(add, webContext);
   requestRoutes(add, webContext);
   groupPageRoutes(add, webContext);
   groupRoutes(add, webContext);

@@ -1,20 +1,20 @@
-import { FormToken, Problem } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 
 interface PasswordProps {
-  readonly formToken: string;
+  readonly csrfToken: string;
   readonly username: string;
   readonly problem?: string | undefined;
 }
 
 /** The form to change one's password with. */
-export function PasswordPage({ formToken, username, problem }: PasswordProps) {
+export function PasswordPage({ csrfToken, username, problem }: PasswordProps) {
   return (
     <div class="narrow">
       <h1>Change password</h1>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       <p>This signs you out everywhere else. Access tokens go on working.</p>
       <form method="post" action="/password" class="stack card">
-        <FormToken value={formToken} />
+        <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={username} autocomplete="username" />
         <label>
           Password that you have now

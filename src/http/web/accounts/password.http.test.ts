@@ -42,7 +42,7 @@ forEachDatabase((open) => {
       expect(await statusWith(password)).toBe(200);
       await browser.get('/password');
       const sent = await browser.send('/password', { current: password, password: 'a new good one' });
-      expect(sent).toMatchObject({ status: 303, location: '/?told=password' });
+      expect(sent).toMatchObject({ status: 303, location: '/?notice=password' });
       expect((await browser.get(sent.location!)).text).toContain('Your password has been changed.');
       expect((await other.get('/')).text).not.toContain('Hello, Bob Example');
       expect([await statusWith(password), await statusWith('a new good one')]).toEqual([401, 200]);

@@ -6,22 +6,22 @@ import { confirmPassword } from '../shared/confirm-password.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { PasswordPage } from './password-page.tsx';
 import type { AddPage } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const form = Type.Object({ current: Type.String(), password: Type.String() });
 
 /** Changing one's own password. */
 export function passwordRoutes(add: AddPage, web: WebContext): void {
-  const page = ({ viewer, csrfToken: formToken }: WebSession, problem?: string) => ({
+  const page = ({ viewer, csrfToken }: WebSession, problem?: string) => ({
     title: 'Change password',
-    content: <PasswordPage {...{ formToken, username: viewer.username, problem }} />,
+    content: <PasswordPage {...{ csrfToken, username: viewer.username, problem }} />,
   });
 
   add({
     method: 'GET',
     path: '/password',
     auth: 'session',
-    handle: async ({ session, reply }) => showPage(reply, session, page(session)),
+    handle: async ({ session, reply }) => sendPage(reply, session, page(session)),
   });
 
   add({
@@ -34,14 +34,14 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
         const viewer = await confirmPassword(web, request, session, current);
         await changePassword(web.operations, viewer.userId, password);
         const { token, seconds } = await openSession(web.operations, viewer, session.token);
-        web.cookies.keepSession(reply, token, seconds);
-        return await goTo(reply, '/?told=password');
+        web.cookies.setSession(reply, token, seconds);
+        return await redirectTo(reply, '/?notice=password');
       } catch (error) {
         if (!isDomainError(error)) throw error;
         const isWrong = error.code === 'unauthenticated';
         const problem = isWrong ? 'That is not the password that you have now.' : error.message;
         const status = error.code === 'too_many_requests' ? 429 : 422;
-        return showPage(reply, session, { ...page(session, problem), status });
+        return sendPage(reply, session, { ...page(session, problem), status });
       }
     },
   });

@@ -1,14 +1,14 @@
-import { FormToken } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/parts.tsx';
 
 interface SignInProps {
-  readonly formToken: string;
+  readonly csrfToken: string;
   readonly returnTo: string;
   readonly login?: string;
   readonly problem?: string;
 }
 
 /** The form to sign in with. */
-export function SignInPage({ formToken, returnTo, login = '', problem }: SignInProps) {
+export function SignInPage({ csrfToken, returnTo, login = '', problem }: SignInProps) {
   return (
     <div class="narrow">
       <h1>Sign in</h1>
@@ -18,7 +18,7 @@ export function SignInPage({ formToken, returnTo, login = '', problem }: SignInP
         </p>
       )}
       <form method="post" action="/sign-in" class="stack card">
-        <FormToken value={formToken} />
+        <CsrfInput value={csrfToken} />
         <input type="hidden" name="return_to" value={returnTo} />
         <label>
           Username, e-mail or channel address

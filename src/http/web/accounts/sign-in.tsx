@@ -7,7 +7,7 @@ import type { WebContext } from '../shared/context.ts';
 import { localPath } from '../shared/local-path.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import type { AddPage } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const query = Type.Object({ return_to: Type.Optional(Type.String()) });
 const form = Type.Object({
@@ -25,9 +25,9 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
     query,
     handle: async ({ session, query: { return_to }, request, reply }) => {
       const returnTo = localPath(return_to);
-      if (session) return goTo(reply, returnTo);
-      const formToken = web.cookies.keepFormToken(request, reply);
-      return showPage(reply, undefined, { title: 'Sign in', content: <SignInPage {...{ formToken, returnTo }} /> });
+      if (session) return redirectTo(reply, returnTo);
+      const csrfToken = web.cookies.ensureCsrfToken(request, reply);
+      return sendPage(reply, undefined, { title: 'Sign in', content: <SignInPage {...{ csrfToken, returnTo }} /> });
     },
   });
 
@@ -38,14 +38,14 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
     body: form,
     handle: async ({ session, body: { login, password, return_to }, request, reply }) => {
       const returnTo = localPath(return_to);
-      const viewer = await web.signIn(request, login.trim(), password).catch(refusal);
+      const viewer = await web.signIn(request, login.trim(), password).catch(domainErrorOf);
       if (isDomainError(viewer)) {
-        const formToken = web.cookies.keepFormToken(request, reply);
-        return showRefusal(reply, viewer, { formToken, returnTo, login });
+        const csrfToken = web.cookies.ensureCsrfToken(request, reply);
+        return showSignInError(reply, viewer, { csrfToken, returnTo, login });
       }
       const { token, seconds } = await openSession(web.operations, viewer, session?.token);
-      web.cookies.keepSession(reply, token, seconds);
-      return goTo(reply, returnTo);
+      web.cookies.setSession(reply, token, seconds);
+      return redirectTo(reply, returnTo);
     },
   });
 
@@ -55,27 +55,27 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     handle: async ({ session, reply }) => {
       await closeSession(web.operations, session.token);
-      web.cookies.dropSession(reply);
-      return goTo(reply, '/');
+      web.cookies.clearSession(reply);
+      return redirectTo(reply, '/');
     },
   });
 }
 
-function refusal(error: unknown): DomainError {
+function domainErrorOf(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   throw error;
 }
 
 /** Who is unknown, who has another password and who sent a token: all of them read the same. */
-function showRefusal(
+function showSignInError(
   reply: FastifyReply,
   error: DomainError,
-  form: { formToken: string; returnTo: string; login: string },
+  form: { csrfToken: string; returnTo: string; login: string },
 ): FastifyReply {
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
   const problem = hasReason ? error.message : 'That name and password do not belong together.';
   const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : 401;
-  return showPage(reply, undefined, { title: 'Sign in', status, content: <SignInPage {...form} problem={problem} /> });
+  return sendPage(reply, undefined, { title: 'Sign in', status, content: <SignInPage {...form} problem={problem} /> });
 }

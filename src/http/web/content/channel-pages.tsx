@@ -8,7 +8,7 @@ import type { WebContext } from '../shared/context.ts';
 import { ThreadPage } from './posts-page.tsx';
 import { postsOf } from './posts.ts';
 import type { AddPage } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 /** The pages, cards and articles of a channel, by their names. */
 export function channelPageRoutes(add: AddPage, web: WebContext): void {
@@ -28,7 +28,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
       const content = (
         <ThreadPage top={top} comments={[]} more={undefined} crumbs={await channelCrumbs(reader, viewer, channel)} />
       );
-      return showPage(reply, session, { title: top.title || params.page, content, isKept: true });
+      return sendPage(reply, session, { title: top.title || params.page, content, isCacheable: true });
     },
   });
 }

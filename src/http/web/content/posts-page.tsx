@@ -1,14 +1,14 @@
 import type { ItemAttachment } from '../../../core/content/domain/item.ts';
-import { Crumbs, Nothing, Tally, Time } from '../shared/parts.tsx';
-import type { Crumb } from '../shared/paths.ts';
+import { Breadcrumbs, EmptyState, CountList, Time } from '../shared/parts.tsx';
+import type { Breadcrumb } from '../shared/paths.ts';
 
 /** Who wrote something. */
 export interface Author {
   readonly name: string;
   readonly address: string;
   readonly url: string | undefined;
-  /** Came over with an import, and is nobody here yet. */
-  readonly isStandIn: boolean;
+  /** A placeholder user: known from an import, and nobody here yet. */
+  readonly isPlaceholder: boolean;
 }
 
 /** A post or comment with everything that is shown of it. */
@@ -33,7 +33,7 @@ export interface Post {
 export function PostList({ posts, older }: { readonly posts: readonly Post[]; readonly older: string | undefined }) {
   return (
     <>
-      {posts.length === 0 && <Nothing>There is nothing here that you may see.</Nothing>}
+      {posts.length === 0 && <EmptyState>There is nothing here that you may see.</EmptyState>}
       {posts.map((post) => (
         <PostView key={post.uuid} post={post} isLinked />
       ))}
@@ -54,14 +54,14 @@ interface ThreadProps {
   /** Where more comments are; undefined where these are all. */
   readonly more: string | undefined;
   /** The way to the channel. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly Breadcrumb[];
 }
 
 /** A thread: the post, then its comments. */
 export function ThreadPage({ top, comments, crumbs, more }: ThreadProps) {
   return (
     <>
-      <Crumbs links={crumbs} />
+      <Breadcrumbs links={crumbs} />
       <h1 class={top.title === '' ? 'hidden' : ''}>{top.title || `Post of ${top.author.name}`}</h1>
       <PostView post={{ ...top, title: '' }} />
       {comments.length > 0 && (
@@ -93,7 +93,7 @@ export function PostView({ post, isLinked = false }: { readonly post: Post; read
       {post.title !== '' && <h2 class="post-title">{isLinked ? <a href={permalink}>{post.title}</a> : post.title}</h2>}
       {post.summary !== '' && <p class="faint">{post.summary}</p>}
       <div class="body" dangerouslySetInnerHTML={{ __html: post.html }} />
-      {post.poll.length > 0 && <Tally rows={post.poll.map(({ name, votes }) => [name, votes] as const)} />}
+      {post.poll.length > 0 && <CountList rows={post.poll.map(({ name, votes }) => [name, votes] as const)} />}
       <Attachments files={post.attachments} />
       <Reactions reactions={post.reactions} />
       {isLinked && (
@@ -117,7 +117,7 @@ function Byline({ post, permalink }: { readonly post: Post; readonly permalink: 
       <Avatar author={author} />
       <div>
         <strong>{author.url === undefined ? author.name : <a href={author.url}>{author.name}</a>}</strong>
-        {author.isStandIn && <span class="badge">came over</span>}
+        {author.isPlaceholder && <span class="badge">imported</span>}
         <div class="faint">
           <a href={permalink} class="plain">
             <Time at={post.createdAt} />

@@ -79,18 +79,18 @@ forEachDatabase((open) => {
       expect((await browser.get('/channel/nobody')).status).toBe(404);
     });
 
-    it('show a forum and its stand-ins to members alone', async () => {
+    it('show a forum and its placeholder users to members alone', async () => {
       const alice = await as(cast.alice);
       const forum = await alice.get('/channel/harbour-general');
       expect(forum.status).toBe(200);
-      const standIn = /href="(\/users\/[^"]+)"/.exec(forum.text)![1]!;
-      expect((await alice.get(standIn)).text).toContain('wrote on another system');
+      const placeholder = /href="(\/users\/[^"]+)"/.exec(forum.text)![1]!;
+      expect((await alice.get(placeholder)).text).toContain('wrote on another system');
       const thread = await alice.get(/href="(\/display\/[^"]+)"/.exec(forum.text)![1]!);
       expect(thread.status).toBe(200);
       for (const who of [undefined, cast.carol]) {
         const browser = await as(who);
         expect((await browser.get('/channel/harbour-general')).status).toBe(404);
-        expect((await browser.get(standIn)).status).toBe(404);
+        expect((await browser.get(placeholder)).status).toBe(404);
       }
       expect(await alice.get('/users/bob')).toMatchObject({ status: 303, location: '/channel/bob' });
       expect((await alice.get('/users/nobody')).status).toBe(404);

@@ -12,9 +12,9 @@ import { decodeCursor, encodeCursor } from '../../../core/platform/storage/page.
 import { findXchans } from '../../../core/identity/storage/xchans.ts';
 import type { Author, Post } from './posts-page.tsx';
 
-const postsAtOnce = 20;
+const postsPerPage = 20;
 /** Bytes of the items on a page, about; one alone may have more. */
-export const mostPageBytes = 1_500_000;
+export const maxPageBytes = 1_500_000;
 
 /** Posts of one page, and where the next one begins. */
 export interface PageOfPosts {
@@ -28,7 +28,7 @@ export async function newestPosts(
   viewer: Viewer,
   of: NewestOf,
   cursor: string | undefined,
-  limit = postsAtOnce,
+  limit = postsPerPage,
 ): Promise<PageOfPosts> {
   const { reader } = context.database;
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
@@ -38,7 +38,7 @@ export async function newestPosts(
     viewer,
     found.slice(0, limit).map(({ id }) => id),
   );
-  const fitting = new Set(sizes.slice(0, countFitting(sizes, mostPageBytes)).map(({ id }) => id));
+  const fitting = new Set(sizes.slice(0, countFitting(sizes, maxPageBytes)).map(({ id }) => id));
   const end = found.findLastIndex(({ id }) => fitting.has(id)) + 1;
   const shown = found.slice(0, end || limit);
   const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
@@ -88,10 +88,10 @@ function identitiesOf(item: Item): number[] {
 
 /** An identity as pages show it. Addresses that are no web pages lead nowhere. */
 export function authorOf(xchan: Xchan | undefined): Author {
-  if (!xchan) return { name: 'Somebody', address: '', url: undefined, isStandIn: false };
+  if (!xchan) return { name: 'Somebody', address: '', url: undefined, isPlaceholder: false };
   const { name, address, network } = xchan;
   const url = /^(\/(?!\/)|https?:\/\/)/.test(xchan.url) ? xchan.url : undefined;
-  return { name, address, url, isStandIn: network === 'unknown' };
+  return { name, address, url, isPlaceholder: network === 'unknown' };
 }
 
 function reactionsOf(reactions: readonly Item[], xchans: ReadonlyMap<number, Xchan>): Post['reactions'] {

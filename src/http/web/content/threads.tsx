@@ -9,11 +9,11 @@ import { isChannelVisible } from '../../../core/identity/storage/visible-channel
 import { channelCrumbs } from '../identity/channels.tsx';
 import { sendObject, wantsActivity } from '../../content/activity.ts';
 import type { WebContext } from '../shared/context.ts';
-import type { Crumb } from '../shared/paths.ts';
+import type { Breadcrumb } from '../shared/paths.ts';
 import { ThreadPage } from './posts-page.tsx';
-import { mostPageBytes, postsOf } from './posts.ts';
+import { maxPageBytes, postsOf } from './posts.ts';
 import type { AddPage } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 /** The page of a thread, at the two addresses that records name for each item of it. */
 export function threadRoutes(add: AddPage, web: WebContext): void {
@@ -35,7 +35,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
         const [top, ...comments] = await postsOf(web.operations, items);
         if (!top || top.isComment) throw notFound('Item');
         const title = top.title || `Post of ${top.author.name}`;
-        return showPage(reply.header('vary', 'accept'), session, {
+        return sendPage(reply.header('vary', 'accept'), session, {
           title,
           content: (
             <ThreadPage
@@ -43,7 +43,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
               crumbs={await threadCrumbs(reader, viewer, item.channelId)}
             />
           ),
-          isKept: true,
+          isCacheable: true,
         });
       },
     });
@@ -55,7 +55,7 @@ async function readPart(reader: Reader, viewer: Viewer, topId: number, after: nu
   const sizes = await readThreadSizes(reader, viewer, [topId]);
   const top = sizes.slice(0, 1);
   const rest = sizes.slice(Math.max(1, sizes.findIndex(({ id }) => id === after) + 1));
-  const end = countFitting([...top, ...rest], mostPageBytes);
+  const end = countFitting([...top, ...rest], maxPageBytes);
   const shown = [...top, ...rest].slice(0, Math.max(end, 2));
   const items = await readItems(
     reader,
@@ -66,7 +66,7 @@ async function readPart(reader: Reader, viewer: Viewer, topId: number, after: nu
 }
 
 /** The way to the channel that a thread stands in, where that is to be seen. */
-async function threadCrumbs(reader: Reader, viewer: Viewer, channelId: number): Promise<Crumb[]> {
+async function threadCrumbs(reader: Reader, viewer: Viewer, channelId: number): Promise<Breadcrumb[]> {
   const channel = await findChannel(reader, channelId);
   return channel && (await isChannelVisible(reader, viewer, channel)) ? channelCrumbs(reader, viewer, channel) : [];
 }

@@ -7,16 +7,16 @@ import {
   type PlacedOperation,
   slugOf,
 } from './api-document.ts';
-import { Crumbs } from '../shared/parts.tsx';
-import type { Crumb } from '../shared/paths.ts';
+import { Breadcrumbs } from '../shared/parts.tsx';
+import type { Breadcrumb } from '../shared/paths.ts';
 
-const apiCrumbs: readonly Crumb[] = [['/api/docs', 'API']];
+const apiCrumbs: readonly Breadcrumb[] = [['/api/docs', 'API']];
 
 /** What there is: ways to sign in, and the operations by section. */
 export function ApiOverviewPage({ document }: { readonly document: ApiDocument }) {
   return (
     <>
-      <Crumbs links={[]} />
+      <Breadcrumbs links={[]} />
       <h1>API</h1>
       <p class="lead">{plain(document.info.description)}</p>
       <p>
@@ -62,7 +62,7 @@ interface SectionProps {
 export function ApiSectionPage({ tag, operations, document }: SectionProps) {
   return (
     <>
-      <Crumbs links={apiCrumbs} />
+      <Breadcrumbs links={apiCrumbs} />
       <h1>{tag}</h1>
       {operations.map((operation) => (
         <Operation key={operation.operationId} operation={operation} document={document} />
@@ -75,7 +75,7 @@ export function ApiSectionPage({ tag, operations, document }: SectionProps) {
 export function ApiRecordsPage({ document }: { readonly document: ApiDocument }) {
   return (
     <>
-      <Crumbs links={apiCrumbs} />
+      <Breadcrumbs links={apiCrumbs} />
       <h1>Records</h1>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <section key={name} class="card" id={name}>

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/platform/domain/errors.ts';
 import { type ApiDocument, operationsOf, slugOf } from './api-document.ts';
 import { ApiOverviewPage, ApiRecordsPage, ApiSectionPage } from './documentation-page.tsx';
 import type { AddPage } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 /** The API description as pages; `/api/openapi.json` is what they are made from. */
 export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     path: '/api/docs',
     auth: 'public',
     handle: async ({ session, reply }) =>
-      showPage(reply, session, { title: 'API', content: <ApiOverviewPage document={read()} />, isKept: true }),
+      sendPage(reply, session, { title: 'API', content: <ApiOverviewPage document={read()} />, isCacheable: true }),
   });
 
   add({
@@ -23,7 +23,11 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     path: '/api/docs/records',
     auth: 'public',
     handle: async ({ session, reply }) =>
-      showPage(reply, session, { title: 'API records', content: <ApiRecordsPage document={read()} />, isKept: true }),
+      sendPage(reply, session, {
+        title: 'API records',
+        content: <ApiRecordsPage document={read()} />,
+        isCacheable: true,
+      }),
   });
 
   add({
@@ -36,7 +40,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
       const tag = document.tags.find(({ name }) => slugOf(name) === params.section)?.name;
       if (tag === undefined) throw notFound('Section');
       const content = <ApiSectionPage tag={tag} operations={operationsOf(document, tag)} document={document} />;
-      return showPage(reply, session, { title: tag, content, isKept: true });
+      return sendPage(reply, session, { title: tag, content, isCacheable: true });
     },
   });
 }

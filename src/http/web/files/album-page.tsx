@@ -1,5 +1,5 @@
-import { Crumbs, Nothing } from '../shared/parts.tsx';
-import type { Crumb } from '../shared/paths.ts';
+import { Breadcrumbs, EmptyState } from '../shared/parts.tsx';
+import type { Breadcrumb } from '../shared/paths.ts';
 
 interface AlbumProps {
   readonly name: string;
@@ -7,14 +7,14 @@ interface AlbumProps {
   /** Where the rest is. */
   readonly next: string | undefined;
   /** The way to the channel. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly Breadcrumb[];
 }
 
 /** The pictures in a folder. */
 export function AlbumPage({ name, photos, next, crumbs }: AlbumProps) {
   return (
     <>
-      <Crumbs links={crumbs} />
+      <Breadcrumbs links={crumbs} />
       <h1>{name}</h1>
       <ul class="album">
         {photos.map(({ hash, filename }) => (
@@ -38,16 +38,16 @@ export function AlbumPage({ name, photos, next, crumbs }: AlbumProps) {
 interface AlbumsProps {
   readonly albums: readonly { readonly name: string; readonly total: number; readonly path: string }[];
   /** The way to the channel. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly Breadcrumb[];
 }
 
 /** The folders of a channel that hold pictures. */
 export function AlbumsPage({ albums, crumbs }: AlbumsProps) {
   return (
     <>
-      <Crumbs links={crumbs} />
+      <Breadcrumbs links={crumbs} />
       <h1>Photos</h1>
-      {albums.length === 0 && <Nothing>There are no pictures here that you may see.</Nothing>}
+      {albums.length === 0 && <EmptyState>There are no pictures here that you may see.</EmptyState>}
       <ul class="files">
         {albums.map(({ name, total, path }) => (
           <li key={path}>

@@ -7,9 +7,9 @@ import { channelCrumbs, visibleChannel } from '../identity/channels.tsx';
 import type { WebContext } from '../shared/context.ts';
 import { AlbumPage, AlbumsPage } from './album-page.tsx';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
-const photosAtOnce = 60;
+const photosPerPage = 60;
 
 /** The albums of a channel, and the page of each at the address that album records name. */
 export function albumRoutes(add: AddPage, web: WebContext): void {
@@ -28,7 +28,7 @@ export function albumRoutes(add: AddPage, web: WebContext): void {
         path: `/photos/${encodeURIComponent(channel.address)}/album/${Buffer.from(name).toString('hex')}`,
       }));
       const content = <AlbumsPage albums={albums} crumbs={await channelCrumbs(reader, viewer, channel)} />;
-      return showPage(reply, session, { title: `Photos of ${channel.name}`, content, isKept: true });
+      return sendPage(reply, session, { title: `Photos of ${channel.name}`, content, isCacheable: true });
     },
   });
   add({
@@ -45,13 +45,13 @@ export function albumRoutes(add: AddPage, web: WebContext): void {
       if (!album) throw notFound('Album');
       const start = query.start ?? 0;
       const chosen = { photosAlone: true, folderIds: albums.map(({ folderId }) => folderId) };
-      const found = await listFiles(reader, viewer, channel.id, chosen, { skip: start, limit: photosAtOnce + 1 });
+      const found = await listFiles(reader, viewer, channel.id, chosen, { skip: start, limit: photosPerPage + 1 });
       const path = `/photos/${encodeURIComponent(channel.address)}/album/${encodeURIComponent(params.album)}`;
-      const next = found.length > photosAtOnce ? `${path}?start=${start + photosAtOnce}` : undefined;
+      const next = found.length > photosPerPage ? `${path}?start=${start + photosPerPage}` : undefined;
       const name = albumName(album.name);
       const crumbs = await channelCrumbs(reader, viewer, channel);
-      const content = <AlbumPage {...{ name, crumbs, next }} photos={found.slice(0, photosAtOnce)} />;
-      return showPage(reply, session, { title: name, content, isKept: true });
+      const content = <AlbumPage {...{ name, crumbs, next }} photos={found.slice(0, photosPerPage)} />;
+      return sendPage(reply, session, { title: name, content, isCacheable: true });
     },
   });
 }

@@ -3,10 +3,10 @@ import type { SourceUserStatus } from '../../../core/reassignment/domain/placeho
 import type { Project } from '../../../core/groups/domain/project.ts';
 import type { Import } from '../../../core/imports/storage/imports.ts';
 import type { MemberUser } from '../../../core/groups/storage/members.ts';
-import { roleWords, visibilityWords } from './group-words.ts';
+import { roleLabel, visibilityLabels } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
-import { Crumbs, Done, Facts, GroupPages, Nothing, Time, Turner } from '../shared/parts.tsx';
-import { channelPath, crumbsTo, groupPath, memberPath, placeholdersPath } from '../shared/paths.ts';
+import { Breadcrumbs, SuccessNotice, DetailList, GroupPages, EmptyState, Time, Pagination } from '../shared/parts.tsx';
+import { channelPath, groupBreadcrumbs, groupPath, memberPath, placeholdersPath } from '../shared/paths.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
 import { Avatar } from '../content/posts-page.tsx';
 
@@ -29,7 +29,7 @@ export interface GroupProps {
   readonly group: Group;
   readonly level: number;
   /** The groups above it, the top first. */
-  readonly above: readonly Group[];
+  readonly ancestors: readonly Group[];
   readonly channels: Some<Project>;
   readonly page: number;
   readonly subgroups: Some<Group>;
@@ -41,19 +41,19 @@ export interface GroupProps {
 
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
-  const { group, level, above, owners, done } = props;
+  const { group, level, ancestors, owners, done } = props;
   return (
     <>
-      <Crumbs links={crumbsTo(above)} />
+      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
       <h1>{group.name}</h1>
-      <GroupPages group={group} here={undefined} isOwner={owners !== undefined} />
-      {done && <Done>{done}</Done>}
+      <GroupPages group={group} current={undefined} isOwner={owners !== undefined} />
+      {done && <SuccessNotice>{done}</SuccessNotice>}
       {group.description !== '' && <p class="lead lines">{group.description}</p>}
-      <Facts
+      <DetailList
         rows={[
           ['Path', `/${group.fullPath}`],
-          ['Seen by', visibilityWords[group.visibility]],
-          ['Your role', level === 0 ? 'None' : roleWords(level)],
+          ['Seen by', visibilityLabels[group.visibility]],
+          ['Your role', level === 0 ? 'None' : roleLabel(level)],
         ]}
       />
       <Channels {...props} />
@@ -71,7 +71,7 @@ function Channels({ group, channels, page, owners }: GroupProps) {
     <section aria-labelledby="channels">
       <h2 id="channels">Channels</h2>
       {rows.length === 0 && (
-        <Nothing>
+        <EmptyState>
           {owners ? (
             <>
               The group has no channels yet: imports bring them.{' '}
@@ -80,7 +80,7 @@ function Channels({ group, channels, page, owners }: GroupProps) {
           ) : (
             'There are no channels here that you may see.'
           )}
-        </Nothing>
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <ul class="tiles">
@@ -97,7 +97,7 @@ function Channels({ group, channels, page, owners }: GroupProps) {
           ))}
         </ul>
       )}
-      <Turner {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
+      <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
     </section>
   );
 }
@@ -126,13 +126,13 @@ function Placeholders({ group, counts, root }: OwnersPart & { readonly group: Gr
           {(Object.keys(tabs) as Tab[]).map((tab) => (
             <li key={tab}>
               <a href={`${placeholdersPath(root)}${queryOf({ tab })}#people`}>
-                <strong>{sum(tab)}</strong> {tabs[tab].words}
+                <strong>{sum(tab)}</strong> {tabs[tab].label}
               </a>
             </li>
           ))}
         </ul>
       ) : (
-        <Nothing>They are kept with the group at the top; its Owners reassign them.</Nothing>
+        <EmptyState>They are kept with the group at the top; its Owners reassign them.</EmptyState>
       )}
     </section>
   );
@@ -147,7 +147,7 @@ function Imports({ group, imports }: { readonly group: Group; readonly imports: 
           Import an archive
         </a>
       </div>
-      {imports.rows.length === 0 && <Nothing>Nothing has been imported yet.</Nothing>}
+      {imports.rows.length === 0 && <EmptyState>Nothing has been imported yet.</EmptyState>}
       <ul class="rows">
         {imports.rows.map((row) => (
           <li key={row.id}>
@@ -185,7 +185,7 @@ function Members({ group, members, owners }: GroupProps) {
           </a>
         )}
       </div>
-      {rows.length === 0 && <Nothing>The group has no members.</Nothing>}
+      {rows.length === 0 && <EmptyState>The group has no members.</EmptyState>}
       <ul class="rows">
         {rows.map((member) => (
           <li key={member.id}>
@@ -199,7 +199,7 @@ function Members({ group, members, owners }: GroupProps) {
               </strong>
               <span class="below">@{member.user.username}</span>
             </div>
-            <span class="faint">{roleWords(member.accessLevel)}</span>
+            <span class="faint">{roleLabel(member.accessLevel)}</span>
           </li>
         ))}
       </ul>
@@ -226,7 +226,7 @@ function Subgroups({ group, level, subgroups }: GroupProps) {
           </a>
         )}
       </div>
-      {rows.length === 0 && <Nothing>There are no groups below this one.</Nothing>}
+      {rows.length === 0 && <EmptyState>There are no groups below this one.</EmptyState>}
       <ul class="rows">
         {rows.map((below) => (
           <li key={below.id}>
@@ -236,7 +236,7 @@ function Subgroups({ group, level, subgroups }: GroupProps) {
               </strong>
               <span class="below">/{below.fullPath}</span>
             </div>
-            <span class="faint">{visibilityWords[below.visibility]}</span>
+            <span class="faint">{visibilityLabels[below.visibility]}</span>
           </li>
         ))}
       </ul>

@@ -8,16 +8,16 @@ import { ownedRoot, showGroup } from './group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
 import { showMemberNamed, showMembers } from './members.tsx';
-import { findSeenGroup, type SeenGroup } from './owned-group.ts';
+import { findVisibleGroup, type VisibleGroup } from './owned-group.ts';
 import { placeholdersPath } from '../shared/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import type { AddPage } from '../shared/route.ts';
-import { goTo } from '../shared/show.tsx';
-import { sendUploadFile, showUpload, takePlaceholderFile } from '../reassignment/uploads.tsx';
+import { redirectTo } from '../shared/show.tsx';
+import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
 
 const params = Type.Object({ '*': Type.String() });
 
-interface GroupVisit extends SeenGroup {
+interface GroupPageRequest extends VisibleGroup {
   readonly web: WebContext;
   readonly session: WebSession;
   readonly query: ListQuery;
@@ -26,10 +26,10 @@ interface GroupVisit extends SeenGroup {
   readonly rest: string;
 }
 
-type Show = (visit: GroupVisit) => FastifyReply | Promise<FastifyReply>;
+type Show = (visit: GroupPageRequest) => FastifyReply | Promise<FastifyReply>;
 
 /** Pages for all who may know of the group, by what stands behind the dash. */
-const openPages: Readonly<Record<string, Show>> = {
+const memberPages: Readonly<Record<string, Show>> = {
   '': ({ web, session, group, level, query, reply }) =>
     showGroup(web.operations.database.reader, session, reply, { group, level }, query),
   members: ({ web, session, group, level, query, reply, rest }) => {
@@ -40,13 +40,13 @@ const openPages: Readonly<Record<string, Show>> = {
 };
 
 /** Those for Owners. For everybody else there are none. */
-const ownersPages: Readonly<Record<string, Show>> = {
+const ownerPages: Readonly<Record<string, Show>> = {
   settings: ({ web, session, group, reply }) => showSettings(web.operations.database.reader, session, reply, group),
   remove: ({ web, session, group, reply }) => showRemoval(web, session, reply, group),
   placeholders: async ({ web, session, group, query, reply, rest }) => {
     // Those of a subgroup are kept with the group at the top.
     const root = await ownedRoot(web.operations.database.reader, session.viewer, group);
-    if (root && root.id !== group.id) return goTo(reply, placeholdersPath(root));
+    if (root && root.id !== group.id) return redirectTo(reply, placeholdersPath(root));
     if (rest === 'keep-all') return askKeepAll(web, session, reply, group);
     if (rest !== '') throw notFound('Page');
     return showPlaceholders(web, session, reply, group, { query });
@@ -75,9 +75,9 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
     query: listQuery,
     handle: async ({ session, params: { '*': path }, query, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
-      const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
+      const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
       const isOwner = level >= accessLevels.owner;
-      const show = pageNamed(openPages, page) ?? (isOwner ? pageNamed(ownersPages, page) : undefined);
+      const show = pageNamed(memberPages, page) ?? (isOwner ? pageNamed(ownerPages, page) : undefined);
       if (!show) throw notFound('Page');
       return show({ web, session, group, level, query, reply, rest });
     },
@@ -88,12 +88,12 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
     path: '/groups/*',
     auth: 'session',
     params,
-    file: { name: 'file', most: mostUploadBytes(web) },
+    file: { name: 'file', maxBytes: mostUploadBytes(web) },
     handle: async ({ session, params: { '*': path }, file, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
-      const { group, level } = await findSeenGroup(reader, session.viewer, fullPath);
+      const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
       if (level < accessLevels.owner || page !== 'placeholders' || rest !== '') throw notFound('Page');
-      return takePlaceholderFile(web, session, reply, { group, file: file! });
+      return handlePlaceholderUpload(web, session, reply, { group, file: file! });
     },
   });
 }
@@ -104,7 +104,7 @@ function pageNamed(pages: Readonly<Record<string, Show>>, name: string): Show | 
 
 /** `<full path>/-/<page>/<rest>`: a dash alone is no name of a group. */
 function splitGroupPath(path: string): { fullPath: string; page: string; rest: string } {
-  const [fullPath = '', ...behind] = path.split('/-/');
-  const [page = '', ...rest] = behind.join('/-/').split('/');
+  const [fullPath = '', ...afterDash] = path.split('/-/');
+  const [page = '', ...rest] = afterDash.join('/-/').split('/');
   return { fullPath, page, rest: rest.join('/') };
 }

@@ -1,8 +1,8 @@
 import type { Group, GroupVisibility } from '../../../core/groups/domain/group.ts';
 import type { HeldByGroup } from '../../../core/groups/storage/group-counts.ts';
-import { visibilityWords } from './group-words.ts';
-import { Crumbs, FormToken, GroupPages, Problem, Tally } from '../shared/parts.tsx';
-import { crumbsTo, groupPath } from '../shared/paths.ts';
+import { visibilityLabels } from './group-labels.ts';
+import { Breadcrumbs, CsrfInput, GroupPages, ErrorNotice, CountList } from '../shared/parts.tsx';
+import { groupBreadcrumbs, groupPath } from '../shared/paths.ts';
 
 /** What the form of a group holds. */
 export interface GroupDraft {
@@ -53,10 +53,10 @@ function Fields({ draft, prefix, isKnown }: FieldsProps) {
       </label>
       <fieldset>
         <legend>Who sees the group and its channels</legend>
-        {(Object.keys(visibilityWords) as GroupVisibility[]).map((visibility) => (
+        {(Object.keys(visibilityLabels) as GroupVisibility[]).map((visibility) => (
           <label key={visibility} class="check">
             <input type="radio" name="visibility" value={visibility} checked={visibility === draft.visibility} />
-            <span>{visibilityWords[visibility]}</span>
+            <span>{visibilityLabels[visibility]}</span>
           </label>
         ))}
       </fieldset>
@@ -67,21 +67,21 @@ function Fields({ draft, prefix, isKnown }: FieldsProps) {
 interface NewGroupProps {
   readonly draft: GroupDraft;
   /** The groups above it, the top first. */
-  readonly above: readonly Group[];
+  readonly ancestors: readonly Group[];
   readonly problem: string | undefined;
   readonly csrfToken: string;
 }
 
 /** The form that makes a group. */
-export function NewGroupPage({ draft, above, problem, csrfToken }: NewGroupProps) {
-  const parent = above.at(-1);
+export function NewGroupPage({ draft, ancestors, problem, csrfToken }: NewGroupProps) {
+  const parent = ancestors.at(-1);
   return (
     <div class="form">
-      <Crumbs links={crumbsTo(above)} />
+      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
       <h1>{parent ? `New group below ${parent.name}` : 'New group'}</h1>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       <form method="post" action="/new-group" class="stack card">
-        <FormToken value={csrfToken} />
+        <CsrfInput value={csrfToken} />
         {parent && <input type="hidden" name="below" value={parent.id} />}
         <Fields draft={draft} prefix={parent ? `${parent.fullPath}/` : ''} isKnown={false} />
         <div>
@@ -97,16 +97,16 @@ interface SettingsProps extends NewGroupProps {
 }
 
 /** Changing a group, and the way to its removal. */
-export function GroupSettingsPage({ group, draft, above, problem, csrfToken }: SettingsProps) {
+export function GroupSettingsPage({ group, draft, ancestors, problem, csrfToken }: SettingsProps) {
   return (
     <>
-      <Crumbs links={crumbsTo(above)} />
+      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
       <h1>Settings of {group.name}</h1>
-      <GroupPages group={group} here="settings" />
-      <Problem>{problem}</Problem>
+      <GroupPages group={group} current="settings" />
+      <ErrorNotice>{problem}</ErrorNotice>
       <div class="form">
         <form method="post" action={`/groups/${group.id}/settings`} class="stack card">
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           <Fields draft={draft} prefix={group.fullPath.slice(0, -group.path.length)} isKnown />
           <div>
             <button type="submit">Save</button>
@@ -126,35 +126,37 @@ export function GroupSettingsPage({ group, draft, above, problem, csrfToken }: S
 
 interface RemovalProps {
   readonly group: Group;
-  readonly above: readonly Group[];
-  readonly held: HeldByGroup;
+  readonly ancestors: readonly Group[];
+  readonly contentCounts: HeldByGroup;
   readonly problem: string | undefined;
   readonly csrfToken: string;
 }
 
 /** What would go with a group, before it goes. */
-export function GroupRemovalPage({ group, above, held, problem, csrfToken }: RemovalProps) {
+export function GroupRemovalPage({ group, ancestors, contentCounts, problem, csrfToken }: RemovalProps) {
   const counts = [
-    ['Subgroups', held.subgroups],
-    ['Channels', held.channels],
-    ['Posts and comments', held.posts],
-    ['Reactions', held.reactions],
-    ['Files and folders', held.files],
-    ['Imports', held.imports],
-    ['Members who lose it', held.members],
-    ...(group.id === group.rootId ? [['Original users with their placeholders', held.sourceUsers] as const] : []),
+    ['Subgroups', contentCounts.subgroups],
+    ['Channels', contentCounts.channels],
+    ['Posts and comments', contentCounts.posts],
+    ['Reactions', contentCounts.reactions],
+    ['Files and folders', contentCounts.files],
+    ['Imports', contentCounts.imports],
+    ['Members who lose it', contentCounts.members],
+    ...(group.id === group.rootId
+      ? [['Original users with their placeholders', contentCounts.sourceUsers] as const]
+      : []),
   ] as const;
   return (
     <>
-      <Crumbs links={crumbsTo([...above, group])} />
+      <Breadcrumbs links={groupBreadcrumbs([...ancestors, group])} />
       <h1>Remove {group.name}?</h1>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       <div class="card prose">
         <p>With the group goes all that it holds, whoever wrote it:</p>
-        <Tally rows={counts} />
+        <CountList rows={counts} />
         <p>Nobody sees any of it from the moment on that you remove it. This cannot be undone.</p>
         <form method="post" action={`/groups/${group.id}/remove`} class="stack">
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           <div class="field">
             <label for="full-path">
               <span>

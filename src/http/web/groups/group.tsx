@@ -11,9 +11,9 @@ import { countSourceUsers } from '../../../core/reassignment/storage/placeholder
 import { listProjects } from '../../../core/groups/storage/projects.ts';
 import type { Slice } from '../../../core/platform/storage/slice.ts';
 import type { WebSession } from '../shared/context.ts';
-import type { SeenGroup } from './owned-group.ts';
+import type { VisibleGroup } from './owned-group.ts';
 import { GroupPage, type OwnersPart } from './group-page.tsx';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 const shownChannels = 60;
 const shownMembers = 10;
@@ -21,7 +21,7 @@ const shownImports = 3;
 const shownSubgroups = 100;
 
 /** What is said of a group after something was done to it. */
-const doneWords: Readonly<Record<string, string>> = {
+const notices: Readonly<Record<string, string>> = {
   created: 'The group is there now.',
   changed: 'The group has been changed.',
   left: 'You have left the group.',
@@ -29,7 +29,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 interface GroupQuery {
   readonly page?: number | undefined;
-  readonly told?: string | undefined;
+  readonly notice?: string | undefined;
 }
 
 /** What a group is, and what belongs to it. */
@@ -37,8 +37,8 @@ export async function showGroup(
   reader: Reader,
   session: WebSession,
   reply: FastifyReply,
-  { group, level }: SeenGroup,
-  { page = 1, told = '' }: GroupQuery,
+  { group, level }: VisibleGroup,
+  { page = 1, notice = '' }: GroupQuery,
 ): Promise<FastifyReply> {
   const { viewer } = session;
   const channels = sliceOf(shownChannels, 'name', (page - 1) * shownChannels);
@@ -46,30 +46,30 @@ export async function showGroup(
   const content = (
     <GroupPage
       {...{ group, level, page }}
-      above={await groupsAbove(reader, viewer, group)}
+      ancestors={await visibleAncestors(reader, viewer, group)}
       channels={await listProjects(reader, viewer, { group }, channels)}
       subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}
-      members={await listMembers(reader, group, membersSeen(viewer, { group, level }), sliceOf(shownMembers, 'id'))}
+      members={await listMembers(reader, group, visibleMembers(viewer, { group, level }), sliceOf(shownMembers, 'id'))}
       owners={level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined}
-      done={Object.hasOwn(doneWords, told) ? doneWords[told] : undefined}
+      done={Object.hasOwn(notices, notice) ? notices[notice] : undefined}
     />
   );
-  return showPage(reply, session, { title: group.name, content });
+  return sendPage(reply, session, { title: group.name, content });
 }
 
 /** Those members of a group whom somebody with this role sees; with minimal access, only oneself. */
-export function membersSeen({ userId, at }: UserViewer, { group, level }: SeenGroup): MemberFilter {
+export function visibleMembers({ userId, at }: UserViewer, { group, level }: VisibleGroup): MemberFilter {
   const isOpen = isGroupOpen(group, level);
   return { inherited: true, now: at, ...(!isOpen && { userIds: [userId] }) };
 }
 
 /** The groups above a group, the top first, as far as the viewer may know of them. */
-export async function groupsAbove(reader: Reader, viewer: UserViewer, group: Group): Promise<Group[]> {
-  const seen: Group[] = [];
-  for (const above of (await listGroupAndAncestors(reader, group)).slice(1).reverse()) {
-    if (isGroupSeen(above, await levelOf(reader, viewer, above))) seen.push(above);
+export async function visibleAncestors(reader: Reader, viewer: UserViewer, group: Group): Promise<Group[]> {
+  const ancestors: Group[] = [];
+  for (const ancestor of (await listGroupAndAncestors(reader, group)).slice(1).reverse()) {
+    if (isGroupSeen(ancestor, await levelOf(reader, viewer, ancestor))) ancestors.push(ancestor);
   }
-  return seen;
+  return ancestors;
 }
 
 /** The group at the top, where somebody is its Owner, too: the placeholder users of all below it hang there. */

@@ -85,7 +85,7 @@ forEachDatabase((open) => {
       const settings = `/groups/${group.id}/settings`;
       await owner.get(`${path}/-/settings`);
       const described = await owner.send(settings, draft({ description: 'Boats <b>& more</b>' }));
-      expect(described).toMatchObject({ status: 303, location: `${path}?told=changed` });
+      expect(described).toMatchObject({ status: 303, location: `${path}?notice=changed` });
       const { text } = await owner.get(described.location!);
       expect(text).toContain('The group has been changed.');
       expect(text).toContain('Boats &lt;b>&amp; more');
@@ -109,11 +109,11 @@ forEachDatabase((open) => {
     it('make groups, and groups below them', async () => {
       await owner.get('/new-group');
       const made = await owner.send('/new-group', draft({ name: 'Town', path: 'town' }));
-      expect(made).toMatchObject({ status: 303, location: '/groups/town?told=created' });
+      expect(made).toMatchObject({ status: 303, location: '/groups/town?notice=created' });
       const town = (await findGroupByPath(reader(), 'town'))!;
       await owner.get(`/new-group?below=${town.id}`);
       const below = await owner.send('/new-group', draft({ name: 'Market', path: 'market' }));
-      expect(below.location).toBe('/groups/town/market?told=created');
+      expect(below.location).toBe('/groups/town/market?notice=created');
       expect((await owner.get('/groups/town')).text).toContain('href="/groups/town/market"');
       expect((await owner.get('/groups/town/market')).text).toContain('<a href="/groups/town">Town</a>');
       // Its placeholder users are those of the group at the top.
@@ -165,8 +165,8 @@ forEachDatabase((open) => {
       expect((await member.send(remove, { full_path: 'doomed' })).status).toBe(404);
       expect((await findGroup(reader(), doomed.id))?.kind).toBe('group');
       const removed = await owner.send(remove, { full_path: ' /doomed' });
-      expect(removed).toMatchObject({ status: 303, location: '/?told=removed' });
-      const home = (await owner.get('/?told=removed')).text;
+      expect(removed).toMatchObject({ status: 303, location: '/?notice=removed' });
+      const home = (await owner.get('/?notice=removed')).text;
       expect(home).toContain('The group has been removed.');
       expect(home).not.toContain('/groups/doomed');
       expect((await owner.get('/groups/doomed')).status).toBe(404);

@@ -6,13 +6,13 @@ import { editGroup, foundGroup } from '../../../core/groups/operations/edit-grou
 import { previewGroupRemoval, removeGroup } from '../../../core/groups/operations/remove-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { groupsAbove } from './group.tsx';
-import { requireOwned, requireSeen } from './owned-group.ts';
+import { visibleAncestors } from './group.tsx';
+import { requireOwnedGroup, requireVisibleGroup } from './owned-group.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
 import { groupPath } from '../shared/paths.ts';
-import { fieldRefusal } from '../shared/refusal.ts';
+import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const groupForm = Type.Object({
   name: Type.String({ maxLength: 255 }),
@@ -37,13 +37,13 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     body: groupForm,
     handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwned(reader, session.viewer, id);
+      const group = await requireOwnedGroup(reader, session.viewer, id);
       const draft = draftOf(body);
       try {
         const changed = await editGroup(operations, session.viewer, id, draft);
-        return await goTo(reply, `${groupPath(changed)}?told=changed`);
+        return await redirectTo(reply, `${groupPath(changed)}?notice=changed`);
       } catch (error) {
-        return showSettings(reader, session, reply, group, { draft, problem: fieldRefusal(error) });
+        return showSettings(reader, session, reply, group, { draft, problem: formErrorMessage(error) });
       }
     },
   });
@@ -55,14 +55,14 @@ export function groupRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     body: removalForm,
     handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwned(reader, session.viewer, id);
+      const group = await requireOwnedGroup(reader, session.viewer, id);
       const named = body.full_path.trim().replace(/^\//, '');
       if (named !== group.fullPath) {
         const problem = `Nothing was removed: “${named}” is not the path of the group.`;
         return showRemoval(web, session, reply, group, problem);
       }
       await removeGroup(operations, session.viewer, id, named);
-      return goTo(reply, '/?told=removed');
+      return redirectTo(reply, '/?notice=removed');
     },
   });
 }
@@ -92,9 +92,9 @@ function newGroupRoutes(add: AddPage, web: WebContext): void {
       const draft = draftOf(body);
       try {
         const group = await foundGroup(operations, session.viewer, { ...draft, parentId: below });
-        return await goTo(reply, `${groupPath(group)}?told=created`);
+        return await redirectTo(reply, `${groupPath(group)}?notice=created`);
       } catch (error) {
-        return showNewGroup(reader, session, reply, below, { draft, problem: fieldRefusal(error) });
+        return showNewGroup(reader, session, reply, below, { draft, problem: formErrorMessage(error) });
       }
     },
   });
@@ -104,7 +104,7 @@ function draftOf({ name, path, description, visibility }: Static<typeof groupFor
   return { name: name.trim(), path: path.trim(), description: description.trim(), visibility };
 }
 
-interface Drafted {
+interface DraftWithProblem {
   readonly draft: GroupDraft;
   readonly problem: string | undefined;
 }
@@ -114,16 +114,16 @@ async function showNewGroup(
   session: WebSession,
   reply: FastifyReply,
   below: number | undefined,
-  { draft, problem }: Drafted,
+  { draft, problem }: DraftWithProblem,
 ): Promise<FastifyReply> {
-  const above: Group[] = [];
+  const ancestors: Group[] = [];
   if (below !== undefined) {
-    const { group, level } = await requireSeen(reader, session.viewer, below);
+    const { group, level } = await requireVisibleGroup(reader, session.viewer, below);
     if (level < accessLevels.maintainer) throw notFound('Group');
-    above.push(...(await groupsAbove(reader, session.viewer, group)), group);
+    ancestors.push(...(await visibleAncestors(reader, session.viewer, group)), group);
   }
-  const content = <NewGroupPage {...{ draft, above, problem }} csrfToken={session.csrfToken} />;
-  return showPage(reply, session, { title: 'New group', content, status: problem ? 422 : 200 });
+  const content = <NewGroupPage {...{ draft, ancestors, problem }} csrfToken={session.csrfToken} />;
+  return sendPage(reply, session, { title: 'New group', content, status: problem ? 422 : 200 });
 }
 
 /** The form that changes a group; with what is wrong above it, where something was. */
@@ -132,11 +132,11 @@ export async function showSettings(
   session: WebSession,
   reply: FastifyReply,
   group: Group,
-  { draft, problem }: Drafted = { draft: group, problem: undefined },
+  { draft, problem }: DraftWithProblem = { draft: group, problem: undefined },
 ): Promise<FastifyReply> {
-  const above = await groupsAbove(reader, session.viewer, group);
-  const content = <GroupSettingsPage {...{ group, draft, above, problem }} csrfToken={session.csrfToken} />;
-  return showPage(reply, session, { title: `Settings of ${group.name}`, content, status: problem ? 422 : 200 });
+  const ancestors = await visibleAncestors(reader, session.viewer, group);
+  const content = <GroupSettingsPage {...{ group, draft, ancestors, problem }} csrfToken={session.csrfToken} />;
+  return sendPage(reply, session, { title: `Settings of ${group.name}`, content, status: problem ? 422 : 200 });
 }
 
 /** Counts what would go with a group, and asks. */
@@ -147,8 +147,8 @@ export async function showRemoval(
   group: Group,
   problem?: string,
 ): Promise<FastifyReply> {
-  const above = await groupsAbove(operations.database.reader, session.viewer, group);
-  const held = await previewGroupRemoval(operations, session.viewer, group.id);
-  const content = <GroupRemovalPage {...{ group, above, held, problem }} csrfToken={session.csrfToken} />;
-  return showPage(reply, session, { title: `Remove ${group.name}`, content, status: problem ? 422 : 200 });
+  const ancestors = await visibleAncestors(operations.database.reader, session.viewer, group);
+  const contentCounts = await previewGroupRemoval(operations, session.viewer, group.id);
+  const content = <GroupRemovalPage {...{ group, ancestors, contentCounts, problem }} csrfToken={session.csrfToken} />;
+  return sendPage(reply, session, { title: `Remove ${group.name}`, content, status: problem ? 422 : 200 });
 }

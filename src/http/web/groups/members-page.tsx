@@ -1,9 +1,18 @@
 import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
 import type { User } from '../../../core/accounts/domain/user.ts';
 import type { MemberUser } from '../../../core/groups/storage/members.ts';
-import { roles, roleWords } from './group-words.ts';
-import { Crumbs, Day, Done, FormToken, GroupPages, Nothing, Problem, Turner } from '../shared/parts.tsx';
-import { crumbsTo, groupPath, memberPath } from '../shared/paths.ts';
+import { roles, roleLabel } from './group-labels.ts';
+import {
+  Breadcrumbs,
+  Day,
+  SuccessNotice,
+  CsrfInput,
+  GroupPages,
+  EmptyState,
+  ErrorNotice,
+  Pagination,
+} from '../shared/parts.tsx';
+import { groupBreadcrumbs, groupPath, memberPath } from '../shared/paths.ts';
 
 /** What the form of a membership holds. */
 export interface MemberDraft {
@@ -15,7 +24,7 @@ export interface MemberDraft {
 
 export interface MembersProps {
   readonly group: Group;
-  readonly above: readonly Group[];
+  readonly ancestors: readonly Group[];
   readonly members: { readonly rows: readonly MemberUser[]; readonly hasMore: boolean };
   readonly page: number;
   readonly isOwner: boolean;
@@ -24,7 +33,7 @@ export interface MembersProps {
   readonly draft: MemberDraft;
   readonly problem: string | undefined;
   /** People whom what was entered may mean. */
-  readonly meant: readonly User[];
+  readonly candidates: readonly User[];
   /** What has just been done. */
   readonly done: string | undefined;
   readonly csrfToken: string;
@@ -32,14 +41,14 @@ export interface MembersProps {
 
 /** Who belongs to a group, and the form that adds somebody. */
 export function MembersPage(props: MembersProps) {
-  const { group, above, isOwner, problem, done } = props;
+  const { group, ancestors, isOwner, problem, done } = props;
   return (
     <>
-      <Crumbs links={crumbsTo(above)} />
+      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
       <h1>Members of {group.name}</h1>
-      <GroupPages group={group} here="members" isOwner={isOwner} />
-      <Problem>{problem}</Problem>
-      {done && <Done>{done}</Done>}
+      <GroupPages group={group} current="members" isOwner={isOwner} />
+      <ErrorNotice>{problem}</ErrorNotice>
+      {done && <SuccessNotice>{done}</SuccessNotice>}
       {isOwner && <Add {...props} />}
       <section aria-labelledby="members">
         <h2 id="members">Members</h2>
@@ -49,12 +58,12 @@ export function MembersPage(props: MembersProps) {
   );
 }
 
-function Add({ group, draft, meant, csrfToken }: MembersProps) {
+function Add({ group, draft, candidates, csrfToken }: MembersProps) {
   return (
     <section aria-labelledby="add" class="card">
       <h2 id="add">Add a member</h2>
       <form method="post" action={`/groups/${group.id}/members`} class="stack">
-        <FormToken value={csrfToken} />
+        <CsrfInput value={csrfToken} />
         <div class="field">
           <label for="username">Username or public e-mail</label>
           <input
@@ -69,9 +78,9 @@ function Add({ group, draft, meant, csrfToken }: MembersProps) {
             aria-describedby="username-help"
           />
           <span class="hint" id="username-help">
-            {meant.length === 0
+            {candidates.length === 0
               ? 'Of somebody who has an account on this server.'
-              : `Perhaps ${meant.map(({ name, username }) => `${username} (${name})`).join(', ')}?`}
+              : `Perhaps ${candidates.map(({ name, username }) => `${username} (${name})`).join(', ')}?`}
           </span>
         </div>
         <RoleFields level={draft.level} until={draft.until} />
@@ -89,7 +98,7 @@ function RoleFields({ level, until }: Omit<MemberDraft, 'username'>) {
       <div class="field">
         <label for="role">Role</label>
         <select id="role" name="role" aria-describedby="role-help">
-          {roles.map(({ name, words }) => (
+          {roles.map(({ name, label: words }) => (
             <option key={name} value={name} selected={accessLevels[name] === level}>
               {words}
             </option>
@@ -112,7 +121,7 @@ function RoleFields({ level, until }: Omit<MemberDraft, 'username'>) {
 
 function List({ group, members, page, isOwner, viewerId }: MembersProps) {
   const { rows, hasMore } = members;
-  if (rows.length === 0) return <Nothing>The group has no members.</Nothing>;
+  if (rows.length === 0) return <EmptyState>The group has no members.</EmptyState>;
   const hasActions = rows.some((member) => mayOpen(group, member, isOwner, viewerId));
   return (
     <>
@@ -136,7 +145,7 @@ function List({ group, members, page, isOwner, viewerId }: MembersProps) {
                 <span class="below">@{member.user.username}</span>
               </th>
               <td data-label="Role">
-                {roleWords(member.accessLevel)}
+                {roleLabel(member.accessLevel)}
                 {member.groupId !== group.id && <span class="below">from a group above</span>}
               </td>
               <td data-label="Since">
@@ -150,7 +159,7 @@ function List({ group, members, page, isOwner, viewerId }: MembersProps) {
           ))}
         </tbody>
       </table>
-      <Turner {...{ page, hasMore }} pathOf={(other) => `${groupPath(group, 'members')}?page=${other}#members`} />
+      <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group, 'members')}?page=${other}#members`} />
     </>
   );
 }
@@ -173,7 +182,7 @@ function Open({ group, member, viewerId }: { group: Group; member: MemberUser; v
 
 interface MemberProps {
   readonly group: Group;
-  readonly above: readonly Group[];
+  readonly ancestors: readonly Group[];
   readonly member: MemberUser;
   readonly isOwner: boolean;
   readonly isSelf: boolean;
@@ -183,23 +192,23 @@ interface MemberProps {
 }
 
 /** One membership: its role, and its end. */
-export function MemberPage({ group, above, member, isOwner, isSelf, draft, problem, csrfToken }: MemberProps) {
+export function MemberPage({ group, ancestors, member, isOwner, isSelf, draft, problem, csrfToken }: MemberProps) {
   const path = `/groups/${group.id}/members/${member.id}`;
   const { user } = member;
   return (
     <div class="form">
-      <Crumbs links={[...crumbsTo([...above, group]), [groupPath(group, 'members'), 'Members']]} />
+      <Breadcrumbs links={[...groupBreadcrumbs([...ancestors, group]), [groupPath(group, 'members'), 'Members']]} />
       <h1>
         <bdi>{user.name}</bdi>
       </h1>
       <p class="faint">
-        @{user.username}, {roleWords(member.accessLevel)} of {group.name} since <Day at={member.createdAt} />
+        @{user.username}, {roleLabel(member.accessLevel)} of {group.name} since <Day at={member.createdAt} />
         {member.createdBy && `, added by ${member.createdBy.name}`}
       </p>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       {isOwner && (
         <form method="post" action={path} class="stack card">
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           <RoleFields {...draft} />
           <div>
             <button type="submit">Save</button>
@@ -214,7 +223,7 @@ export function MemberPage({ group, above, member, isOwner, isSelf, draft, probl
             : `${user.name} no longer sees what only members see. What they wrote stays; you can add them again.`}
         </p>
         <form method="post" action={`${path}/end`} class="actions">
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           <button type="submit" class="danger">
             {isSelf ? `Leave ${group.name}` : `End the membership of ${user.name}`}
           </button>

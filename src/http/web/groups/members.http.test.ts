@@ -40,7 +40,7 @@ forEachDatabase((open) => {
 
     it('are added by username or public address, with a role and an end', async () => {
       const added = await admit('@bob', 'reporter');
-      expect(added).toMatchObject({ status: 303, location: `${list}?told=added&done=${cast.bob.user.id}` });
+      expect(added).toMatchObject({ status: 303, location: `${list}?notice=added&done=${cast.bob.user.id}` });
       expect((await owner.get(added.location!)).text).toContain('Bob Example is a member now: Reporter.');
       expect(await levelOf(cast.bob)).toBe(20);
       await admit(' carol@example.test ', 'maintainer', '2030-05-06');
@@ -102,8 +102,8 @@ forEachDatabase((open) => {
       expect((await dana.send(`${carol}/end`, {})).status).toBe(404);
       expect([await levelOf(cast.carol), await levelOf(cast.dana)]).toEqual([40, 30]);
       await dana.get(`${list}/dana`);
-      expect(await dana.send(`${own}/end`, {})).toMatchObject({ status: 303, location: '/?told=left' });
-      expect((await dana.get('/?told=left')).text).toContain('You have left the group.');
+      expect(await dana.send(`${own}/end`, {})).toMatchObject({ status: 303, location: '/?notice=left' });
+      expect((await dana.get('/?notice=left')).text).toContain('You have left the group.');
       expect((await dana.get('/groups/harbour')).status).toBe(404);
     });
   });

@@ -11,17 +11,17 @@ import { listMembers, type MemberUser } from '../../../core/groups/storage/membe
 import { listUsers } from '../../../core/accounts/storage/user-list.ts';
 import { findUser, findUserByUsername } from '../../../core/accounts/storage/users.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { groupsAbove, membersSeen } from './group.tsx';
-import { requireOwned, requireSeen, type SeenGroup } from './owned-group.ts';
-import { roleWords } from './group-words.ts';
+import { visibleAncestors, visibleMembers } from './group.tsx';
+import { requireOwnedGroup, requireVisibleGroup, type VisibleGroup } from './owned-group.ts';
+import { roleLabel } from './group-labels.ts';
 import { type MemberDraft, MemberPage, MembersPage } from './members-page.tsx';
 import { groupPath } from '../shared/paths.ts';
-import { fieldRefusal } from '../shared/refusal.ts';
+import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const pageSize = 100;
-const shownMeant = 5;
+const maxCandidates = 5;
 
 const roleFields = {
   role: Type.Enum(Object.keys(accessLevels) as RoleName[]),
@@ -46,17 +46,17 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     body: admission,
     handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwned(reader, session.viewer, id);
+      const group = await requireOwnedGroup(reader, session.viewer, id);
       const draft = { username: body.username.trim(), level: accessLevels[body.role], until: body.until };
       const user = await findNamed(reader, draft.username);
-      if (!user) return showUnknown(reader, session, reply, group, draft);
+      if (!user) return showUnknownUser(reader, session, reply, group, draft);
       try {
         const input = { groupId: id, userIds: [user.id], ...roleOf(body) };
         await admitMembers(operations, session.viewer, input);
-        return await goTo(reply, `${groupPath(group, 'members')}?told=added&done=${user.id}`);
+        return await redirectTo(reply, `${groupPath(group, 'members')}?notice=added&done=${user.id}`);
       } catch (error) {
-        const seen = { group, level: accessLevels.owner };
-        return showMembers(reader, session, reply, seen, { draft, problem: fieldRefusal(error) });
+        const membersOf = { group, level: accessLevels.owner };
+        return showMembers(reader, session, reply, membersOf, { draft, problem: formErrorMessage(error) });
       }
     },
   });
@@ -68,13 +68,13 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
     params: memberParams,
     body: change,
     handle: async ({ session, params: { id, user }, body, reply }) => {
-      const group = await requireOwned(reader, session.viewer, id);
+      const group = await requireOwnedGroup(reader, session.viewer, id);
       try {
         await changeMember(operations, session.viewer, { groupId: id, userId: user, ...roleOf(body) });
-        return await goTo(reply, `${groupPath(group, 'members')}?told=changed&done=${user}`);
+        return await redirectTo(reply, `${groupPath(group, 'members')}?notice=changed&done=${user}`);
       } catch (error) {
         const draft = { level: accessLevels[body.role], until: body.until };
-        return showMember(reader, session, reply, group, user, { draft, problem: fieldRefusal(error) });
+        return showMember(reader, session, reply, group, user, { draft, problem: formErrorMessage(error) });
       }
     },
   });
@@ -85,22 +85,22 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: memberParams,
     handle: async ({ session, params: { id, user }, reply }) => {
-      const { group } = await requireSeen(reader, session.viewer, id);
+      const { group } = await requireVisibleGroup(reader, session.viewer, id);
       try {
         await removeMember(operations, session.viewer, { groupId: id, userId: user });
-        return await goTo(reply, await placeAfterEnd(reader, session, group, user));
+        return await redirectTo(reply, await pathAfterEnd(reader, session, group, user));
       } catch (error) {
-        return showMember(reader, session, reply, group, user, { problem: fieldRefusal(error) });
+        return showMember(reader, session, reply, group, user, { problem: formErrorMessage(error) });
       }
     },
   });
 }
 
 /** Whoever left may see nothing of the group any more. */
-async function placeAfterEnd(reader: Reader, { viewer }: WebSession, group: Group, userId: number): Promise<string> {
-  if (viewer.userId !== userId) return `${groupPath(group, 'members')}?told=ended&done=${userId}`;
+async function pathAfterEnd(reader: Reader, { viewer }: WebSession, group: Group, userId: number): Promise<string> {
+  if (viewer.userId !== userId) return `${groupPath(group, 'members')}?notice=ended&done=${userId}`;
   const isSeen = group.visibility !== 'private' || (await levelOf(reader, viewer, group)) > 0;
-  return isSeen ? `${groupPath(group)}?told=left` : '/?told=left';
+  return isSeen ? `${groupPath(group)}?notice=left` : '/?notice=left';
 }
 
 function roleOf({ role, until }: Static<typeof change>) {
@@ -117,7 +117,7 @@ async function findNamed(reader: Reader, named: string): Promise<User | undefine
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-async function showUnknown(
+async function showUnknownUser(
   reader: Reader,
   session: WebSession,
   reply: FastifyReply,
@@ -125,20 +125,20 @@ async function showUnknown(
   draft: MemberDraft,
 ): Promise<FastifyReply> {
   const filter = { search: draft.username, peopleOnly: true, withoutGroupBots: true, forOthers: true };
-  const slice = { limit: shownMeant, offset: 0, orderBy: 'name', sort: 'asc' } as const;
-  const { rows: meant } = await listUsers(reader, filter, slice);
+  const slice = { limit: maxCandidates, offset: 0, orderBy: 'name', sort: 'asc' } as const;
+  const { rows: candidates } = await listUsers(reader, filter, slice);
   const problem = `Nobody here has the username or public e-mail “${draft.username}”.`;
-  return showMembers(reader, session, reply, { group, level: accessLevels.owner }, { draft, problem, meant });
+  return showMembers(reader, session, reply, { group, level: accessLevels.owner }, { draft, problem, candidates });
 }
 
 interface Shown {
   readonly page?: number | undefined;
   /** What was done, and to whom. */
-  readonly told?: string | undefined;
+  readonly notice?: string | undefined;
   readonly done?: number | undefined;
   readonly draft?: MemberDraft;
   readonly problem?: string;
-  readonly meant?: readonly User[];
+  readonly candidates?: readonly User[];
 }
 
 /** The members of a group, those from above with them. */
@@ -146,40 +146,40 @@ export async function showMembers(
   reader: Reader,
   session: WebSession,
   reply: FastifyReply,
-  { group, level }: SeenGroup,
-  { page = 1, told, done, draft = emptyDraft, problem, meant = [] }: Shown,
+  { group, level }: VisibleGroup,
+  { page = 1, notice, done, draft = emptyDraft, problem, candidates = [] }: Shown,
 ): Promise<FastifyReply> {
   const { viewer, csrfToken } = session;
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'asc' } as const;
   const content = (
     <MembersPage
-      {...{ group, page, draft, problem, meant, csrfToken }}
-      above={await groupsAbove(reader, viewer, group)}
-      members={await listMembers(reader, group, membersSeen(viewer, { group, level }), slice)}
+      {...{ group, page, draft, problem, candidates, csrfToken }}
+      ancestors={await visibleAncestors(reader, viewer, group)}
+      members={await listMembers(reader, group, visibleMembers(viewer, { group, level }), slice)}
       isOwner={level >= accessLevels.owner}
       viewerId={viewer.userId}
-      done={done === undefined ? undefined : await sentenceOf(reader, session, group, told, done)}
+      done={done === undefined ? undefined : await noticeFor(reader, session, group, notice, done)}
     />
   );
   const title = `Members of ${group.name}`;
-  return showPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }
 
 /** What has been done, as far as it is so. */
-async function sentenceOf(
+async function noticeFor(
   reader: Reader,
   { viewer }: WebSession,
   group: Group,
-  told: string | undefined,
+  notice: string | undefined,
   userId: number,
 ): Promise<string | undefined> {
   const member = await findMemberUser(reader, group, userId, viewer.at);
-  if (told === 'ended') {
+  if (notice === 'ended') {
     const user = member ? undefined : await findUser(reader, userId);
     return user && `${user.name} is no member any more.`;
   }
   return (
-    member && `${member.user.name} is ${told === 'added' ? 'a member now: ' : ''}${roleWords(member.accessLevel)}.`
+    member && `${member.user.name} is ${notice === 'added' ? 'a member now: ' : ''}${roleLabel(member.accessLevel)}.`
   );
 }
 
@@ -229,9 +229,9 @@ async function showMember(
     <MemberPage
       {...{ group, member, isOwner, isSelf, problem, csrfToken }}
       draft={draft ?? current}
-      above={await groupsAbove(reader, viewer, group)}
+      ancestors={await visibleAncestors(reader, viewer, group)}
     />
   );
   const title = `${member.user.name} in ${group.name}`;
-  return showPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }

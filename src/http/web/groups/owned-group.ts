@@ -6,7 +6,7 @@ import type { Reader } from '../../../core/platform/storage/database.ts';
 import { findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
 
 /** A group with the role that somebody has in it; 0 for none. */
-export interface SeenGroup {
+export interface VisibleGroup {
   readonly group: Group;
   readonly level: number;
 }
@@ -15,27 +15,27 @@ export interface SeenGroup {
  * The group at a path, for those who may know of it.
  * @throws DomainError not_found
  */
-export async function findSeenGroup(reader: Reader, viewer: UserViewer, fullPath: string): Promise<SeenGroup> {
+export async function findVisibleGroup(reader: Reader, viewer: UserViewer, fullPath: string): Promise<VisibleGroup> {
   // PostgreSQL takes no NUL in a text.
-  return seen(reader, viewer, fullPath.includes('\0') ? undefined : await findGroupByPath(reader, fullPath));
+  return requireVisible(reader, viewer, fullPath.includes('\0') ? undefined : await findGroupByPath(reader, fullPath));
 }
 
 /**
  * A group by its id, for its Owners and administrators; for everybody else there is none.
  * @throws DomainError not_found
  */
-export async function requireOwned(reader: Reader, viewer: UserViewer, id: number): Promise<Group> {
-  const { group, level } = await requireSeen(reader, viewer, id);
+export async function requireOwnedGroup(reader: Reader, viewer: UserViewer, id: number): Promise<Group> {
+  const { group, level } = await requireVisibleGroup(reader, viewer, id);
   if (level < accessLevels.owner) throw notFound('Group');
   return group;
 }
 
 /** A group by its id, for those who may know of it. @throws DomainError not_found */
-export async function requireSeen(reader: Reader, viewer: UserViewer, id: number): Promise<SeenGroup> {
-  return seen(reader, viewer, await findGroup(reader, id));
+export async function requireVisibleGroup(reader: Reader, viewer: UserViewer, id: number): Promise<VisibleGroup> {
+  return requireVisible(reader, viewer, await findGroup(reader, id));
 }
 
-async function seen(reader: Reader, viewer: UserViewer, group: Group | undefined): Promise<SeenGroup> {
+async function requireVisible(reader: Reader, viewer: UserViewer, group: Group | undefined): Promise<VisibleGroup> {
   const level = group ? await levelOf(reader, viewer, group) : 0;
   if (!group || !isGroupSeen(group, level)) throw notFound('Group');
   return { group, level };

@@ -1,5 +1,5 @@
-import { Crumbs } from '../shared/parts.tsx';
-import type { Crumb } from '../shared/paths.ts';
+import { Breadcrumbs } from '../shared/parts.tsx';
+import type { Breadcrumb } from '../shared/paths.ts';
 import { type Author, Avatar, type Post, PostList } from '../content/posts-page.tsx';
 
 interface ListProps {
@@ -16,14 +16,14 @@ interface ChannelProps extends ListProps {
   /** Where the picture above everything is. */
   readonly cover: string | undefined;
   /** The way to the group that it belongs to. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly Breadcrumb[];
 }
 
 /** A channel with its newest posts. */
 export function ChannelPage(props: ChannelProps) {
   return (
     <>
-      <Crumbs links={props.crumbs} />
+      <Breadcrumbs links={props.crumbs} />
       {props.cover !== undefined && <img class="cover" src={props.cover} alt="" width={1200} height={435} />}
       <Head author={props.author} />
       {props.description !== '' && <p class="lead">{props.description}</p>}
@@ -37,13 +37,13 @@ export function ChannelPage(props: ChannelProps) {
   );
 }
 
-/** Somebody who came over with an import, and what is by them. */
-export function StandInPage(props: ListProps & { readonly author: Author }) {
+/** A placeholder user, and the newest posts by them. */
+export function PlaceholderPostsPage(props: ListProps & { readonly author: Author }) {
   return (
     <>
       <Head author={props.author} />
       <p class="notice">
-        This person wrote on another system. What is here came over with an import, and waits for the person behind it.
+        This person wrote on another system. Their posts were imported and are not reassigned to anybody yet.
       </p>
       <PostList posts={props.posts} older={props.older} />
     </>

@@ -10,19 +10,19 @@ import { letsLook } from '../../../core/identity/storage/visible.ts';
 import { findXchan } from '../../../core/identity/storage/xchans.ts';
 import { sendActor, wantsActivity } from '../../content/activity.ts';
 import type { WebContext } from '../shared/context.ts';
-import { groupsAbove } from '../groups/group.tsx';
-import { requireSeen } from '../groups/owned-group.ts';
-import { channelPath, type Crumb, crumbsTo } from '../shared/paths.ts';
-import { noneIfNotFound } from '../shared/refusal.ts';
-import { ChannelPage, StandInPage, TagPage } from './channel-page.tsx';
+import { visibleAncestors } from '../groups/group.tsx';
+import { requireVisibleGroup } from '../groups/owned-group.ts';
+import { channelPath, type Breadcrumb, groupBreadcrumbs } from '../shared/paths.ts';
+import { undefinedIfNotFound } from '../shared/form-errors.ts';
+import { ChannelPage, PlaceholderPostsPage, TagPage } from './channel-page.tsx';
 import { authorOf, newestPosts } from '../content/posts.ts';
 import type { AddPage } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const cursor = Type.Object({ before: Type.Optional(Type.String({ maxLength: 200 })) });
 const name = Type.Object({ name: Type.String({ maxLength: 255 }) });
 
-/** Pages with the newest posts: of a channel, of a stand-in, with a hashtag. */
+/** Pages with the newest posts: of a channel, of a placeholder user, with a hashtag. */
 export function channelRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
 
@@ -51,7 +51,7 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
       const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
       const content = <ChannelPage {...{ author, path, category, cover, description, posts, older, crumbs }} />;
-      return showPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isKept: true });
+      return sendPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isCacheable: true });
     },
   });
 
@@ -65,16 +65,16 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       const user = await findUserByUsername(reader, params.name);
       if (!user) throw notFound('User');
       const channel = user.defaultChannelId === null ? undefined : await findChannel(reader, user.defaultChannelId);
-      if (channel) return goTo(reply, `/channel/${encodeURIComponent(channel.address)}`);
+      if (channel) return redirectTo(reply, `/channel/${encodeURIComponent(channel.address)}`);
       const xchan = user.xchanId === null ? undefined : await findXchan(reader, { id: user.xchanId });
       if (!xchan) throw notFound('User');
       const of = { authorXchanId: xchan.id };
       const { posts, next } = await newestPosts(web.operations, session?.viewer ?? anonymous, of, query.before);
-      // Whoever may see nothing of a stand-in learns not even that there is one.
+      // Whoever may see nothing of a placeholder user learns not even that there is one.
       if (posts.length === 0) throw notFound('User');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
-      const content = <StandInPage author={authorOf(xchan)} posts={posts} older={older} />;
-      return showPage(reply, session, { title: xchan.name, content, isKept: true });
+      const content = <PlaceholderPostsPage author={authorOf(xchan)} posts={posts} older={older} />;
+      return sendPage(reply, session, { title: xchan.name, content, isCacheable: true });
     },
   });
   tagRoute(add, web);
@@ -96,7 +96,7 @@ function tagRoute(add: AddPage, web: WebContext): void {
       );
       const older = olderThan(`/search?tag=${encodeURIComponent(hashtag)}&`, next);
       const content = <TagPage tag={hashtag} posts={posts} older={older} />;
-      return showPage(reply, session, { title: `#${hashtag}`, content, isKept: true });
+      return sendPage(reply, session, { title: `#${hashtag}`, content, isCacheable: true });
     },
   });
 }
@@ -106,14 +106,14 @@ function olderThan(path: string, next: string | undefined): string | undefined {
 }
 
 /** The way to a channel, over the group that it belongs to if that is to be seen; pages of groups are for signed-in people. */
-export async function channelCrumbs(reader: Reader, viewer: Viewer, channel: Channel): Promise<Crumb[]> {
+export async function channelCrumbs(reader: Reader, viewer: Viewer, channel: Channel): Promise<Breadcrumb[]> {
   return [...(await groupCrumbs(reader, viewer, channel.groupId)), [channelPath(channel), channel.name]];
 }
 
-async function groupCrumbs(reader: Reader, viewer: Viewer, groupId: number | null): Promise<Crumb[]> {
+async function groupCrumbs(reader: Reader, viewer: Viewer, groupId: number | null): Promise<Breadcrumb[]> {
   if (groupId === null || viewer.kind !== 'user') return [];
-  const seen = await requireSeen(reader, viewer, groupId).catch(noneIfNotFound);
-  return seen ? crumbsTo([...(await groupsAbove(reader, viewer, seen.group)), seen.group]) : [];
+  const visible = await requireVisibleGroup(reader, viewer, groupId).catch(undefinedIfNotFound);
+  return visible ? groupBreadcrumbs([...(await visibleAncestors(reader, viewer, visible.group)), visible.group]) : [];
 }
 
 /** A channel by its address; forums of groups are there for those alone who may see the group. @throws DomainError */

@@ -1,8 +1,8 @@
-import { FormToken, Problem } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 import { type Author, Avatar } from '../content/posts-page.tsx';
 
 interface FollowProps {
-  readonly formToken: string;
+  readonly csrfToken: string;
   /** What was asked for. */
   readonly url: string;
   /** Who that is; undefined for nobody. */
@@ -11,11 +11,11 @@ interface FollowProps {
 }
 
 /** Asks whom to connect with, and shows who that is before it happens. */
-export function FollowPage({ formToken, url, author, problem }: FollowProps) {
+export function FollowPage({ csrfToken, url, author, problem }: FollowProps) {
   return (
     <div class="narrow">
       <h1>Connect</h1>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       {author && (
         <header class="byline">
           <Avatar author={author} />
@@ -26,7 +26,7 @@ export function FollowPage({ formToken, url, author, problem }: FollowProps) {
         </header>
       )}
       <form method={author ? 'post' : 'get'} action="/follow" class="stack card">
-        {author && <FormToken value={formToken} />}
+        {author && <CsrfInput value={csrfToken} />}
         <label>
           Address of a channel
           <input name="url" value={url} required readOnly={author !== undefined} />

@@ -9,11 +9,11 @@ import type { WebContext, WebSession } from '../shared/context.ts';
 import { FollowPage } from './follow-page.tsx';
 import { authorOf } from '../content/posts.ts';
 import type { AddPage } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 import { parseUrl } from '../../../lib/url.ts';
 
-const wanted = Type.String({ maxLength: 1000 });
-const unknown =
+const urlText = Type.String({ maxLength: 1000 });
+const unknownAddress =
   'Nobody is known here by that address. Give one as in ann@example.org, or the address of a channel page.';
 
 /** The page that `follow` links of identities lead to: connecting with somebody, after a look at who that is. */
@@ -22,7 +22,7 @@ export function followRoutes(add: AddPage, web: WebContext): void {
   const page = (session: WebSession, url: string, found: Xchan | undefined, problem?: string) => ({
     title: 'Connect',
     content: (
-      <FollowPage {...{ url, problem, formToken: session.csrfToken }} author={found ? authorOf(found) : undefined} />
+      <FollowPage {...{ url, problem, csrfToken: session.csrfToken }} author={found ? authorOf(found) : undefined} />
     ),
   });
 
@@ -30,12 +30,12 @@ export function followRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/follow',
     auth: 'session',
-    query: Type.Object({ url: Type.Optional(wanted), f: Type.Optional(Type.String()) }),
+    query: Type.Object({ url: Type.Optional(urlText), f: Type.Optional(Type.String()) }),
     handle: async ({ session, query: { url = '' }, reply }) => {
       const found = url === '' ? undefined : await findByAddress(database.reader, session.viewer, url, baseUrl);
       const isMissing = url !== '' && !found;
-      const content = page(session, url, found, isMissing ? unknown : undefined);
-      return showPage(reply, session, { ...content, ...(isMissing && { status: 404 }) });
+      const content = page(session, url, found, isMissing ? unknownAddress : undefined);
+      return sendPage(reply, session, { ...content, ...(isMissing && { status: 404 }) });
     },
   });
 
@@ -43,17 +43,17 @@ export function followRoutes(add: AddPage, web: WebContext): void {
     method: 'POST',
     path: '/follow',
     auth: 'session',
-    body: Type.Object({ url: wanted }),
+    body: Type.Object({ url: urlText }),
     handle: async ({ session, body: { url }, reply }) => {
       const found = await findByAddress(database.reader, session.viewer, url, baseUrl);
-      if (!found) return showPage(reply, session, { ...page(session, url, found, unknown), status: 404 });
+      if (!found) return sendPage(reply, session, { ...page(session, url, found, unknownAddress), status: 404 });
       try {
         await connect(web.operations, session.viewer, { hash: found.hash });
       } catch (error) {
         if (!isDomainError(error)) throw error;
-        return showPage(reply, session, { ...page(session, url, undefined, error.message), status: 422 });
+        return sendPage(reply, session, { ...page(session, url, undefined, error.message), status: 422 });
       }
-      return goTo(reply, found.url.startsWith('/') ? found.url : '/');
+      return redirectTo(reply, found.url.startsWith('/') ? found.url : '/');
     },
   });
 }

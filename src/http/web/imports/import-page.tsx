@@ -6,10 +6,18 @@ import {
   type WarningReport,
 } from '../../../core/imports/domain/import.ts';
 import type { Import } from '../../../core/imports/storage/imports.ts';
-import { warningWords } from './import-warnings.ts';
-import { formatWords, pathAfterRemoval } from './imports-page.tsx';
-import { Crumbs, Facts, FormToken, LiveStatus, NumberCell, Problem, type Tone } from '../shared/parts.tsx';
-import { importsCrumbs, placeholdersPath } from '../shared/paths.ts';
+import { warningText } from './import-warnings.ts';
+import { formatLabel, pathAfterRemoval } from './imports-page.tsx';
+import {
+  Breadcrumbs,
+  DetailList,
+  CsrfInput,
+  LiveStatus,
+  NumberCell,
+  ErrorNotice,
+  type Tone,
+} from '../shared/parts.tsx';
+import { importsBreadcrumbs, placeholdersPath } from '../shared/paths.ts';
 
 interface ImportProps {
   readonly import: Import;
@@ -34,13 +42,13 @@ export function ImportPage(props: ImportProps) {
   const next = row.state === 'removing' ? pathAfterRemoval(row, isOwner ? group : undefined) : `/imports/${row.id}`;
   return (
     <>
-      <Crumbs links={importsCrumbs(isOwner ? group : undefined)} />
+      <Breadcrumbs links={importsBreadcrumbs(isOwner ? group : undefined)} />
       <h1>
         {row.dryRun ? 'Dry run' : 'Import'} of {row.filename}
       </h1>
-      <Problem>{problem}</Problem>
-      <LiveStatus isLive={isLive} look={lookOf(row, report)} path={next}>
-        {sentenceOf(row, report)}
+      <ErrorNotice>{problem}</ErrorNotice>
+      <LiveStatus isLive={isLive} tone={toneOf(row, report)} path={next}>
+        {statusText(row, report)}
       </LiveStatus>
       <div id="import-report" data-part>
         <Progress row={row} report={report} />
@@ -56,13 +64,13 @@ function lossesIn(report: ImportReport | undefined): number {
   return report === undefined ? 0 : lossesOf(report);
 }
 
-function lookOf({ state }: Import, report: ImportReport | undefined): Tone {
+function toneOf({ state }: Import, report: ImportReport | undefined): Tone {
   if (state === 'finished') return lossesIn(report) > 0 ? 'warn' : 'good';
   if (state === 'cancelled') return 'warn';
   return state === 'failed' ? 'bad' : undefined;
 }
 
-function sentenceOf({ state, dryRun, error, canRetry }: Import, report: ImportReport | undefined): string {
+function statusText({ state, dryRun, error, canRetry }: Import, report: ImportReport | undefined): string {
   const what = dryRun ? 'dry run' : 'import';
   switch (state) {
     case 'created':
@@ -72,7 +80,7 @@ function sentenceOf({ state, dryRun, error, canRetry }: Import, report: ImportRe
       return `The ${what} is running${percent === undefined ? '.' : `: about ${percent - (percent % 10)} % so far.`}`;
     }
     case 'finished':
-      return `The ${what} is finished${lossWords(lossesIn(report), dryRun)}.${dryRun ? ' Nothing was changed.' : ''}`;
+      return `The ${what} is finished${lossLabels(lossesIn(report), dryRun)}.${dryRun ? ' Nothing was changed.' : ''}`;
     case 'failed':
       return `The ${what} has failed: ${error ?? 'no reason is known.'}${canRetry ? '' : ' Import a corrected archive.'}`;
     case 'cancelled':
@@ -84,7 +92,7 @@ function sentenceOf({ state, dryRun, error, canRetry }: Import, report: ImportRe
   }
 }
 
-function lossWords(losses: number, dryRun: boolean): string {
+function lossLabels(losses: number, dryRun: boolean): string {
   if (losses === 0) return '';
   return ` with losses: ${losses === 1 ? '1 thing' : `${losses} things`} in the archive ${dryRun ? 'would not come' : 'did not come'}`;
 }
@@ -129,7 +137,7 @@ function Actions({ import: row, group, waiting: pending, isOwner, mayChange, csr
 function Act({ path, words, csrfToken }: { path: string; words: string; csrfToken: string }) {
   return (
     <form method="post" action={path}>
-      <FormToken value={csrfToken} />
+      <CsrfInput value={csrfToken} />
       <button type="submit" class={words === 'Cancel' ? 'second' : ''}>
         {words}
       </button>
@@ -143,11 +151,11 @@ function About({ row, group }: { readonly row: Import; readonly group: Group }) 
   return (
     <section aria-labelledby="about">
       <h2 id="about">About</h2>
-      <Facts
+      <DetailList
         rows={[
           ['Into', group.kind === 'group' ? `${group.name} (/${group.fullPath})` : 'Personal namespace'],
           ['From', row.sourceHostname],
-          ['Format', formatWords(row.importType ?? row.format)],
+          ['Format', formatLabel(row.importType ?? row.format)],
           ['Size', sizeOf(row.filesize)],
           ['Direct messages', includeDirect ? 'Brought, too' : 'Left out'],
           ['Uploaded', time(row.createdAt)],
@@ -164,7 +172,7 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
 }
 
-const kindWords: Readonly<Record<CountedKind, string>> = {
+const kindLabels: Readonly<Record<CountedKind, string>> = {
   users: 'People',
   channels: 'Channels',
   memberships: 'Memberships',
@@ -213,9 +221,9 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(kindWords) as CountedKind[]).map((kind) => (
+          {(Object.keys(kindLabels) as CountedKind[]).map((kind) => (
             <tr key={kind}>
-              <th scope="row">{kindWords[kind]}</th>
+              <th scope="row">{kindLabels[kind]}</th>
               {columns.map(([key, words]) => (
                 <NumberCell key={key} label={words} value={report.counts[kind]?.[key] ?? 0} />
               ))}
@@ -227,7 +235,7 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
   );
 }
 
-const visibilityWords = { public: 'Everybody', group: 'The group', restricted: 'Its members' } as const;
+const visibilityLabels = { public: 'Everybody', group: 'The group', restricted: 'Its members' } as const;
 
 function Channels({ report, isLinked }: { readonly report: ImportReport; readonly isLinked: boolean }) {
   if (report.channels.length === 0) return null;
@@ -258,7 +266,7 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
                   channel.name
                 )}
               </th>
-              <td data-label="Seen by">{visibilityWords[channel.visibility]}</td>
+              <td data-label="Seen by">{visibilityLabels[channel.visibility]}</td>
               {isLinked && (
                 <>
                   <NumberCell label="Posts" value={channel.threads} />
@@ -275,7 +283,7 @@ function Channels({ report, isLinked }: { readonly report: ImportReport; readonl
   );
 }
 
-const severityWords = { info: 'For your information', warn: 'Warning', error: 'Error' } as const;
+const severityLabels = { info: 'For your information', warn: 'Warning', error: 'Error' } as const;
 
 function Warnings({ warnings }: { readonly warnings: readonly WarningReport[] }) {
   const lost = warnings.filter(({ severity }) => severity === 'error');
@@ -303,9 +311,9 @@ function WarningList({ warnings }: { readonly warnings: readonly WarningReport[]
     <ul class="warnings">
       {warnings.map(({ code, severity, count, sample, isNamed }) => (
         <li key={`${code} ${isNamed ? sample : ''}`}>
-          <strong>{warningWords(code)}</strong>{' '}
+          <strong>{warningText(code)}</strong>{' '}
           <span class="faint">
-            {severityWords[severity]}, {count === 1 ? 'once' : `${count} times`} (<code>{code}</code>)
+            {severityLabels[severity]}, {count === 1 ? 'once' : `${count} times`} (<code>{code}</code>)
           </span>
           {sample && (
             <span class="sample">

@@ -56,7 +56,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** A sentence for a warning's code. */
-export function warningWords(code: string): string {
+export function warningText(code: string): string {
   if (code.startsWith('event_')) return 'Notes of the other system, such as who joined, were left out.';
   return words[code] ?? 'Something could not be brought as it was.';
 }

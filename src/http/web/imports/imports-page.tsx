@@ -2,20 +2,20 @@ import type { Group } from '../../../core/groups/domain/group.ts';
 import { type ImportReport, type ImportState as StateOfImport, lossesOf } from '../../../core/imports/domain/import.ts';
 import type { Import } from '../../../core/imports/storage/imports.ts';
 import {
-  Crumbs,
-  FormToken,
+  Breadcrumbs,
+  CsrfInput,
   GroupPages,
   LiveStatus,
-  Nothing,
-  Problem,
-  State,
+  EmptyState,
+  ErrorNotice,
+  StatusBadge,
   Time,
   type Tone,
-  Turner,
+  Pagination,
 } from '../shared/parts.tsx';
-import { crumbsTo, groupPath } from '../shared/paths.ts';
+import { groupBreadcrumbs, groupPath } from '../shared/paths.ts';
 
-const importStateWords: Readonly<Record<StateOfImport, string>> = {
+const importStateLabels: Readonly<Record<StateOfImport, string>> = {
   created: 'Waiting',
   running: 'Running',
   finished: 'Finished',
@@ -36,8 +36,8 @@ const importStateTones: Readonly<Record<StateOfImport, Tone>> = {
 /** How an import stands; one that has lost something says so. */
 export function ImportState({ row }: { readonly row: Import }) {
   const losses = row.state === 'finished' && row.report !== null ? lossesOf(JSON.parse(row.report) as ImportReport) : 0;
-  if (losses > 0) return <State tone="warn">Finished with losses ({losses})</State>;
-  return <State tone={importStateTones[row.state]}>{importStateWords[row.state]}</State>;
+  if (losses > 0) return <StatusBadge tone="warn">Finished with losses ({losses})</StatusBadge>;
+  return <StatusBadge tone={importStateTones[row.state]}>{importStateLabels[row.state]}</StatusBadge>;
 }
 
 /** What archives can be; the server tells by itself, too. */
@@ -49,7 +49,7 @@ const formats = [
 ] as const;
 
 /** What a format is called; one that was to be found out, and was not, has no name. */
-export function formatWords(format: string): string {
+export function formatLabel(format: string): string {
   return format === 'auto' ? '' : (formats.find(([value]) => value === format)?.[1] ?? format);
 }
 
@@ -74,7 +74,7 @@ export function pathAfterRemoval({ id }: Pick<Import, 'id'>, group: Group | unde
 interface ImportsProps {
   /** Absent for one's own imports. */
   readonly group: Group | undefined;
-  readonly above: readonly Group[];
+  readonly ancestors: readonly Group[];
   readonly rows: readonly Import[];
   /** What the targets are called, by id. */
   readonly names: ReadonlyMap<number, string>;
@@ -89,13 +89,13 @@ interface ImportsProps {
 
 /** The form that starts an import, and the imports so far. */
 export function ImportsPage(props: ImportsProps) {
-  const { group, above, problem, removal } = props;
+  const { group, ancestors, problem, removal } = props;
   return (
     <>
-      <Crumbs links={crumbsTo(above)} />
+      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
       <h1>{group ? `Imports into ${group.name}` : 'Imports'}</h1>
-      {group && <GroupPages group={group} here="imports" />}
-      <Problem>{problem}</Problem>
+      {group && <GroupPages group={group} current="imports" />}
+      <ErrorNotice>{problem}</ErrorNotice>
       {removal && <RemovalStatus group={group} removal={removal} />}
       <StartForm {...props} />
       <section aria-labelledby="imports">
@@ -112,15 +112,15 @@ function RemovalStatus({ group, removal }: { readonly group: Group | undefined; 
   return (
     <LiveStatus
       isLive={removal.isLive}
-      look={removal.isLive ? undefined : 'good'}
+      tone={removal.isLive ? undefined : 'good'}
       path={pathAfterRemoval(removal, group)}
     >
-      {sentenceOf(removal)}
+      {removalText(removal)}
     </LiveStatus>
   );
 }
 
-function sentenceOf({ filename, isLive }: Removal): string {
+function removalText({ filename, isLive }: Removal): string {
   if (filename === undefined) return 'The import has been removed.';
   if (!isLive) return `The import of ${filename} is still here.`;
   return `The import of ${filename} is being removed, with what it brought. It leaves the list when all of that is gone.`;
@@ -144,7 +144,7 @@ function StartForm({ group, owned, csrfToken }: ImportsProps) {
         encType="multipart/form-data"
         class="stack"
       >
-        <FormToken value={csrfToken} />
+        <CsrfInput value={csrfToken} />
         <label>
           Archive
           <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
@@ -225,7 +225,7 @@ function Options() {
 }
 
 function List({ group, rows, names, page, hasMore }: ImportsProps) {
-  if (rows.length === 0) return <Nothing>Nothing has been imported yet.</Nothing>;
+  if (rows.length === 0) return <EmptyState>Nothing has been imported yet.</EmptyState>;
   const path = listPath(group);
   return (
     <>
@@ -258,7 +258,7 @@ function List({ group, rows, names, page, hasMore }: ImportsProps) {
           ))}
         </tbody>
       </table>
-      <Turner {...{ page, hasMore }} pathOf={(other) => `${path}?page=${other}#imports`} />
+      <Pagination {...{ page, hasMore }} pathOf={(other) => `${path}?page=${other}#imports`} />
     </>
   );
 }

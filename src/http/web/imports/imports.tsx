@@ -18,14 +18,14 @@ import { countWaitingFrom } from '../../../core/imports/storage/import-removal.t
 import { type Import, listImports } from '../../../core/imports/storage/imports.ts';
 import type { StreamedFile } from '../../uploads.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { groupsAbove } from '../groups/group.tsx';
-import { requireOwned } from '../groups/owned-group.ts';
+import { visibleAncestors } from '../groups/group.tsx';
+import { requireOwnedGroup } from '../groups/owned-group.ts';
 import { ImportPage } from './import-page.tsx';
 import { ImportRemovalPage } from './import-removal-page.tsx';
 import { ImportsPage, pathAfterRemoval, type Removal } from './imports-page.tsx';
-import { noneIfNotFound, refusalOf } from '../shared/refusal.ts';
-import { type AddPage, rowId, type Visit } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { undefinedIfNotFound, formErrorOf } from '../shared/form-errors.ts';
+import { type AddPage, rowId, type PageRequest } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const pageSize = 25;
 const idParams = Type.Object({ id: rowId });
@@ -33,7 +33,7 @@ const idParams = Type.Object({ id: rowId });
 /** Bringing archives in: for a group by its Owners, for oneself by everybody. */
 export function importRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
-  const stream = { name: 'file', most: web.operations.importLimit };
+  const stream = { name: 'file', maxBytes: web.operations.importLimit };
 
   add({
     method: 'GET',
@@ -51,7 +51,7 @@ export function importRoutes(add: AddPage, web: WebContext): void {
     path: '/imports',
     auth: 'session',
     stream,
-    handle: (visit) => start(web, visit, undefined),
+    handle: (form) => start(web, form, undefined),
   });
 
   add({
@@ -60,7 +60,7 @@ export function importRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: idParams,
     stream,
-    handle: async (visit) => start(web, visit, await requireOwned(reader, visit.session.viewer, visit.params.id)),
+    handle: async (form) => start(web, form, await requireOwnedGroup(reader, form.session.viewer, form.params.id)),
   });
 
   oneImportRoutes(add, web);
@@ -87,9 +87,9 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       try {
-        return await goTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
+        return await redirectTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
       } catch (error) {
-        return showImport(reader, session, reply, id, refusalOf(error).message);
+        return showImport(reader, session, reply, id, formErrorOf(error).message);
       }
     },
   });
@@ -104,8 +104,8 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
       auth: 'session',
       params: idParams,
       handle: async ({ session, params: { id }, reply }) => {
-        const refused = await act(operations, session.viewer, id).then(() => undefined, refusalOf);
-        if (!refused) return goTo(reply, `/imports/${id}`);
+        const refused = await act(operations, session.viewer, id).then(() => undefined, formErrorOf);
+        if (!refused) return redirectTo(reply, `/imports/${id}`);
         return showImport(reader, session, reply, id, refused.message);
       },
     });
@@ -124,10 +124,10 @@ function removalRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       const row = await requireImport(reader, session.viewer, id);
-      const brought = await previewImportRemoval(operations, session.viewer, id);
-      const group = await requireOwned(reader, session.viewer, row.groupId).catch(noneIfNotFound);
-      const content = <ImportRemovalPage {...{ group, brought }} import={row} csrfToken={session.csrfToken} />;
-      return showPage(reply, session, { title: 'Remove an import', content });
+      const imported = await previewImportRemoval(operations, session.viewer, id);
+      const group = await requireOwnedGroup(reader, session.viewer, row.groupId).catch(undefinedIfNotFound);
+      const content = <ImportRemovalPage {...{ group, imported }} import={row} csrfToken={session.csrfToken} />;
+      return sendPage(reply, session, { title: 'Remove an import', content });
     },
   });
 
@@ -138,39 +138,39 @@ function removalRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       const row = await requireImport(reader, session.viewer, id);
-      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, refusalOf);
+      const refused = await removeImportWithContent(operations, session.viewer, id).then(() => undefined, formErrorOf);
       if (refused) return showImport(reader, session, reply, id, refused.message);
-      return goTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
+      return redirectTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
     },
   });
 }
 
-type StartVisit = Visit<WebSession, unknown, unknown, unknown>;
+type ImportFormRequest = PageRequest<WebSession, unknown, unknown, unknown>;
 
 /** Takes the form with the archive; what is wrong with it stands above the same form. */
-async function start(web: WebContext, visit: StartVisit, group: Group | undefined): Promise<FastifyReply> {
+async function start(web: WebContext, form: ImportFormRequest, group: Group | undefined): Promise<FastifyReply> {
   const { operations } = web;
-  const { session, reply } = visit;
+  const { session, reply } = form;
   const target = group ? { groupId: group.id } : { personal: true as const };
   try {
-    const kept = await visit.takeFile(async ({ filename, fields, bytes }) => {
+    const stored = await form.takeFile(async ({ filename, fields, bytes }) => {
       return { filename, fields, archive: await keepArchive(operations, bytes) };
     });
     // Not before all has come: browsers send the choices that stand below the file behind it.
-    const id = await startImport(operations, session.viewer, requestOf(kept, target));
-    return await goTo(reply, `/imports/${id}`);
+    const id = await startImport(operations, session.viewer, requestOf(stored, target));
+    return await redirectTo(reply, `/imports/${id}`);
   } catch (error) {
     if (isDomainError(error) && error.code === 'missing_parameter') {
       return showImports(operations.database.reader, session, reply, { group, problem: 'Choose an archive.' });
     }
-    const problem = refusalOf(error).message;
+    const problem = formErrorOf(error).message;
     return showImports(operations.database.reader, session, reply, { group, problem });
   }
 }
 
-type KeptForm = Pick<StreamedFile, 'filename' | 'fields'> & Pick<ImportRequest, 'archive'>;
+type StoredForm = Pick<StreamedFile, 'filename' | 'fields'> & Pick<ImportRequest, 'archive'>;
 
-function requestOf({ filename, fields, archive }: KeptForm, target: ImportRequest['target']): ImportRequest {
+function requestOf({ filename, fields, archive }: StoredForm, target: ImportRequest['target']): ImportRequest {
   return {
     target,
     archive,
@@ -206,16 +206,16 @@ export async function showImports(
   const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
   const { userId, at } = session.viewer;
   const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
-  const above = group ? await groupsAbove(reader, session.viewer, group) : [];
-  const props = { group, above, rows, names, page, hasMore, problem, removal, owned };
+  const ancestors = group ? await visibleAncestors(reader, session.viewer, group) : [];
+  const props = { group, ancestors, rows, names, page, hasMore, problem, removal, owned };
   const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
   const title = group ? `Imports into ${group.name}` : 'Imports';
-  return showPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
+  return sendPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
 }
 
 /** How the removal of an import is doing; its own page goes with it. */
 async function removalOf(reader: Reader, viewer: UserViewer, id: number): Promise<Removal> {
-  const row = await requireImport(reader, viewer, id).catch(noneIfNotFound);
+  const row = await requireImport(reader, viewer, id).catch(undefinedIfNotFound);
   return { id, filename: row?.filename, isLive: row?.state === 'removing' };
 }
 
@@ -241,13 +241,13 @@ async function showImport(
     />
   );
   const isLive = ['created', 'running', 'removing'].includes(row.state);
-  return showPage(reply, session, { title: `Import of ${row.filename}`, content, isLive, status: problem ? 422 : 200 });
+  return sendPage(reply, session, { title: `Import of ${row.filename}`, content, isLive, status: problem ? 422 : 200 });
 }
 
 /** Whether to offer what only Owners of the target can do; the operations decide by themselves. */
 async function rightsOf(reader: Reader, viewer: UserViewer, row: Import, group: Group) {
   const isMine = group.kind === 'personal' && group.userId === viewer.userId;
   if (group.kind !== 'group') return { isOwner: false, isMine: isMine || viewer.isAdmin };
-  const owned = await requireOwned(reader, viewer, row.groupId).catch(noneIfNotFound);
+  const owned = await requireOwnedGroup(reader, viewer, row.groupId).catch(undefinedIfNotFound);
   return { isOwner: owned !== undefined, isMine };
 }

@@ -1,7 +1,7 @@
 import type { Mail, MailState } from '../../../core/platform/storage/mails.ts';
-import { Facts, Time } from '../shared/parts.tsx';
+import { DetailList, Time } from '../shared/parts.tsx';
 
-const stateWords: Readonly<Record<MailState, string>> = {
+const stateLabels: Readonly<Record<MailState, string>> = {
   queued: 'Waits to be sent',
   sent: 'Sent',
   kept: 'Kept',
@@ -34,7 +34,7 @@ export function MailsPage({ mails }: { readonly mails: readonly Mail[] }) {
                 <td data-label="Written">
                   <Time at={mail.createdAt} />
                 </td>
-                <td data-label="State">{stateWords[mail.state]}</td>
+                <td data-label="State">{stateLabels[mail.state]}</td>
               </tr>
             ))}
           </tbody>
@@ -49,10 +49,10 @@ export function MailPage({ mail, baseUrl }: { readonly mail: Mail; readonly base
   return (
     <>
       <h1>{mail.subject}</h1>
-      <Facts
+      <DetailList
         rows={[
           ['To', mail.to],
-          ['State', stateWords[mail.state]],
+          ['State', stateLabels[mail.state]],
           ['Problem', mail.lastError ?? ''],
           ['Attachments', mail.attachments.map(({ filename }) => filename).join(', ')],
         ]}

@@ -5,7 +5,7 @@ import { findMail, listMails } from '../../../core/platform/storage/mails.ts';
 import type { WebContext } from '../shared/context.ts';
 import { MailPage, MailsPage } from './mails-page.tsx';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 const listed = 100;
 
@@ -20,7 +20,7 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, reply }) => {
       requireAdmin(session.viewer);
       const content = <MailsPage mails={await listMails(reader, { limit: listed })} />;
-      return showPage(reply, session, { title: 'Mail', content });
+      return sendPage(reply, session, { title: 'Mail', content });
     },
   });
 
@@ -34,7 +34,7 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
       const mail = await findMail(reader, id);
       if (!mail) throw notFound('Mail');
       const content = <MailPage mail={mail} baseUrl={web.operations.baseUrl} />;
-      return showPage(reply, session, { title: mail.subject, content });
+      return sendPage(reply, session, { title: mail.subject, content });
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 
 /** What people read for the kinds of contributions. */
-export const kindWords = [
+export const kindLabels = [
   ['item_author', 'Posts, comments and reactions'],
   ['term_mention', 'Mentions'],
   ['file_creator', 'Files'],
@@ -17,7 +17,7 @@ interface CountsProps {
 /** How much there is of each kind. */
 export function Counts({ counts, none = 'Nothing is waiting to be moved.' }: CountsProps) {
   const rows = [
-    ...kindWords.map(([kind, label]) => [label, counts.kinds[kind] ?? 0] as const),
+    ...kindLabels.map(([kind, label]) => [label, counts.kinds[kind] ?? 0] as const),
     ['Memberships', counts.memberships] as const,
   ].filter(([, count]) => count > 0);
   if (rows.length === 0) return <p>{none}</p>;

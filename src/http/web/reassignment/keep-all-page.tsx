@@ -1,19 +1,19 @@
 import type { Group } from '../../../core/groups/domain/group.ts';
-import { Crumbs, FormToken } from '../shared/parts.tsx';
-import { placeholdersPath, placeholdersCrumbs } from '../shared/paths.ts';
+import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
+import { placeholdersPath, placeholdersBreadcrumbs } from '../shared/paths.ts';
 
 /** Before every placeholder of a group is kept. */
 export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: number; csrfToken: string }) {
   return (
     <>
-      <Crumbs links={placeholdersCrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
       <h1>Keep all placeholder users of {group.name}?</h1>
       <div class="card prose">
         <p>{whatHappens(count)}</p>
         <div class="actions">
           {count > 0 && (
             <form method="post" action="/source_users/keep_all">
-              <FormToken value={csrfToken} />
+              <CsrfInput value={csrfToken} />
               <input type="hidden" name="group" value={group.id} />
               <button type="submit">Keep {count === 1 ? 'it' : `all ${count}`}</button>
             </form>

@@ -4,16 +4,26 @@ import type { User } from '../../../core/accounts/domain/user.ts';
 import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import type { Suggestion } from '../../../core/reassignment/operations/suggest-assignees.ts';
 import type { UploadRecord } from '../../../core/reassignment/storage/upload-pages.ts';
-import { Crumbs, Done, FormToken, GroupPages, LiveStatus, Nothing, Pager, Problem, State } from '../shared/parts.tsx';
+import {
+  Breadcrumbs,
+  SuccessNotice,
+  CsrfInput,
+  GroupPages,
+  LiveStatus,
+  EmptyState,
+  CountedPagination,
+  ErrorNotice,
+  StatusBadge,
+} from '../shared/parts.tsx';
 import { groupPath, placeholdersPath, sourceUserPath } from '../shared/paths.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusTones, statusWords, whyWords } from './status.ts';
+import { statusTones, statusLabels, suggestionReasonLabels } from './status.ts';
 import { Uploads } from './uploads-page.tsx';
 
 /** What somebody typed for a source user, and was refused. */
-export interface TriedAssignee {
+export interface RejectedAssignee {
   /** The source user's. */
   readonly id: number;
   readonly typed: string;
@@ -33,7 +43,7 @@ export interface PlaceholdersProps {
   readonly csrfToken: string;
   readonly problem: string | undefined;
   readonly problems: readonly UploadProblem[];
-  readonly tried: TriedAssignee | undefined;
+  readonly rejected: RejectedAssignee | undefined;
   readonly wasUploaded: boolean;
   /** Something has just been done to this one, or to so many at once. */
   readonly done: SourceUser | undefined;
@@ -47,12 +57,12 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
-      <Crumbs links={[]} />
+      <Breadcrumbs links={[]} />
       <h1>Placeholder users of {group.name}</h1>
-      <GroupPages group={group} here="placeholders" />
-      <Problem>{problem}</Problem>
+      <GroupPages group={group} current="placeholders" />
+      <ErrorNotice>{problem}</ErrorNotice>
       <Problems problems={problems} />
-      <JustDone {...props} />
+      <ChangeNotice {...props} />
       <Work {...props} />
       <section aria-labelledby="people">
         <h2 id="people" tabIndex={-1}>
@@ -60,7 +70,7 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
         </h2>
         {!isEmpty && <Tabs {...props} />}
         {!isEmpty && <Filter {...props} />}
-        {isEmpty ? <NobodyYet group={group} /> : <People {...props} />}
+        {isEmpty ? <EmptyList group={group} /> : <People {...props} />}
       </section>
       {!isEmpty && <Reassign {...props} />}
       <div id="recent-uploads" data-part>
@@ -70,17 +80,17 @@ export function PlaceholdersPage(props: PlaceholdersProps) {
   );
 }
 
-function JustDone({ done, kept }: PlaceholdersProps) {
+function ChangeNotice({ done, kept }: PlaceholdersProps) {
   if (!done && kept === undefined) return null;
   return (
-    <Done>
+    <SuccessNotice>
       {done && (
         <>
-          <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {statusWords[done.status]}.
+          <a href={sourceUserPath(done.id)}>{done.name ?? done.identifier}</a>: {statusLabels[done.status]}.
         </>
       )}
       {kept !== undefined && (kept === 1 ? '1 placeholder user is kept.' : `${kept} placeholder users are kept.`)}
-    </Done>
+    </SuccessNotice>
   );
 }
 
@@ -97,7 +107,7 @@ function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps
     isLive && !isOpen && moving === 0 && 'Contributions are being split.',
   ].filter((each) => each !== false);
   return (
-    <LiveStatus isLive={isLive} look={isLive ? undefined : 'good'} path={placeholdersPath(group)}>
+    <LiveStatus isLive={isLive} tone={isLive ? undefined : 'good'} path={placeholdersPath(group)}>
       {words.join(' ')}
     </LiveStatus>
   );
@@ -113,7 +123,7 @@ function Tabs({ group, counts, view }: PlaceholdersProps) {
               href={`${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`}
               {...(tab === view.tab && { 'aria-current': 'page' as const })}
             >
-              {tabs[tab].words} ({tabs[tab].statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)})
+              {tabs[tab].label} ({tabs[tab].statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)})
             </a>
           </li>
         ))}
@@ -136,7 +146,7 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
           <option value="">All</option>
           {tabs[view.tab].statuses.map((status) => (
             <option key={status} value={status} selected={status === view.status}>
-              {statusWords[status]} ({counts[status] ?? 0})
+              {statusLabels[status]} ({counts[status] ?? 0})
             </option>
           ))}
         </select>
@@ -144,7 +154,7 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
       <label>
         Order
         <select name="order">
-          {orders.map(({ name, words }) => (
+          {orders.map(({ name, label: words }) => (
             <option key={name} value={name} selected={name === view.order}>
               {words}
             </option>
@@ -160,7 +170,7 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
 
 function People(props: PlaceholdersProps) {
   const { group, view, sourceUsers, total, pages } = props;
-  if (sourceUsers.length === 0) return <Nobody {...props} />;
+  if (sourceUsers.length === 0) return <NoMatches {...props} />;
   const canKeep = view.tab === 'awaiting' && sourceUsers.some(({ status }) => reassignableStatuses.includes(status));
   return (
     <>
@@ -186,7 +196,7 @@ function People(props: PlaceholdersProps) {
           ))}
         </tbody>
       </table>
-      <Pager
+      <CountedPagination
         page={view.page}
         pages={pages}
         pathOf={(page) => `${placeholdersPath(group)}${queryOf({ ...view, page })}#people`}
@@ -195,27 +205,29 @@ function People(props: PlaceholdersProps) {
   );
 }
 
-function NobodyYet({ group }: Pick<PlaceholdersProps, 'group'>) {
+function EmptyList({ group }: Pick<PlaceholdersProps, 'group'>) {
   if (group.id !== group.rootId) {
-    return <Nothing>They are kept with the group at the top; its Owners reassign them.</Nothing>;
+    return <EmptyState>They are kept with the group at the top; its Owners reassign them.</EmptyState>;
   }
   return (
-    <Nothing>
+    <EmptyState>
       No import has brought anybody yet. <a href={groupPath(group, 'imports')}>Import an archive</a>
-    </Nothing>
+    </EmptyState>
   );
 }
 
 /** Why the list is empty, and where to go on. */
-function Nobody({ group, view }: PlaceholdersProps) {
+function NoMatches({ group, view }: PlaceholdersProps) {
   if (view.search !== '' || view.status) {
     return (
-      <Nothing>
+      <EmptyState>
         Nobody matches. <a href={`${placeholdersPath(group)}${queryOf({ tab: view.tab })}#people`}>Show all of them</a>
-      </Nothing>
+      </EmptyState>
     );
   }
-  return <Nothing>{view.tab === 'awaiting' ? 'Nobody waits to be reassigned.' : 'Nobody is reassigned yet.'}</Nothing>;
+  return (
+    <EmptyState>{view.tab === 'awaiting' ? 'Nobody waits to be reassigned.' : 'Nobody is reassigned yet.'}</EmptyState>
+  );
 }
 
 function Person({
@@ -223,7 +235,7 @@ function Person({
   assignees,
   suggestions,
   view,
-  tried,
+  rejected,
   csrfToken,
 }: PlaceholdersProps & { sourceUser: SourceUser }) {
   const { id, name, username, identifier, sourceHostname, status, error, isSplitting } = sourceUser;
@@ -235,19 +247,23 @@ function Person({
         <span class="below">{[username && `@${username}`, sourceHostname].filter(Boolean).join(' · ')}</span>
       </th>
       <td data-label="State">
-        <State tone={isSplitting ? 'live' : statusTones[status]}>
-          {isSplitting ? 'Being split' : statusWords[status]}
-        </State>
+        <StatusBadge tone={isSplitting ? 'live' : statusTones[status]}>
+          {isSplitting ? 'Being split' : statusLabels[status]}
+        </StatusBadge>
         {error && <span class="below">{error}</span>}
       </td>
       <td data-label="Reassigned to">
-        {assignee ? `${assignee.name} (@${assignee.username})` : <Likely id={id} suggestions={suggestions.get(id)} />}
+        {assignee ? (
+          `${assignee.name} (@${assignee.username})`
+        ) : (
+          <Suggestion id={id} suggestions={suggestions.get(id)} />
+        )}
       </td>
       <td>
         <SourceUserActions
           sourceUser={sourceUser}
           view={queryOf(view)}
-          typed={tried?.id === id ? tried.typed : undefined}
+          typed={rejected?.id === id ? rejected.typed : undefined}
           csrfToken={csrfToken}
         />
       </td>
@@ -256,13 +272,13 @@ function Person({
 }
 
 /** Somebody whom a source user may be; the page behind the link asks. */
-function Likely({ id, suggestions }: { id: number; suggestions: readonly Suggestion[] | undefined }) {
+function Suggestion({ id, suggestions }: { id: number; suggestions: readonly Suggestion[] | undefined }) {
   const first = suggestions?.[0];
   if (!first) return null;
   return (
     <>
       Perhaps <a href={sourceUserPath(id)}>{first.user.name}</a>
-      <span class="below">{whyWords[first.reasons[0]!]}</span>
+      <span class="below">{suggestionReasonLabels[first.reasons[0]!]}</span>
     </>
   );
 }
@@ -286,7 +302,7 @@ function Reassign({ group, csrfToken }: PlaceholdersProps) {
           </li>
           <li>
             <form method="post" action={path} encType="multipart/form-data" class="upload">
-              <FormToken value={csrfToken} />
+              <CsrfInput value={csrfToken} />
               <label>
                 Upload the completed file
                 <input type="file" name="file" accept=".csv,text/csv" required aria-describedby="bulk-help" />

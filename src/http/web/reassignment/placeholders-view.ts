@@ -4,12 +4,12 @@ import type { SourceUserOrder } from '../../../core/reassignment/storage/source-
 export type Tab = 'awaiting' | 'reassigned';
 
 /** The two lists: those about whom something is still to be done, and those who are settled. */
-export const tabs: Readonly<Record<Tab, { words: string; statuses: readonly SourceUserStatus[] }>> = {
+export const tabs: Readonly<Record<Tab, { label: string; statuses: readonly SourceUserStatus[] }>> = {
   awaiting: {
-    words: 'Awaiting reassignment',
+    label: 'Awaiting reassignment',
     statuses: ['pending_reassignment', 'awaiting_approval', 'reassignment_in_progress', 'rejected', 'failed'],
   },
-  reassigned: { words: 'Reassigned', statuses: ['completed', 'keep_as_placeholder', 'revoked'] },
+  reassigned: { label: 'Reassigned', statuses: ['completed', 'keep_as_placeholder', 'revoked'] },
 };
 
 export function tabOf(status: SourceUserStatus): Tab {
@@ -18,18 +18,18 @@ export function tabOf(status: SourceUserStatus): Tab {
 
 interface Order {
   readonly name: string;
-  readonly words: string;
+  readonly label: string;
   readonly orderBy: SourceUserOrder;
   readonly direction: 'asc' | 'desc';
 }
 
 /** In which order the list can stand. */
 export const orders: readonly Order[] = [
-  { name: 'name', words: 'Name', orderBy: 'source_name', direction: 'asc' },
-  { name: 'name_desc', words: 'Name, backwards', orderBy: 'source_name', direction: 'desc' },
-  { name: 'state', words: 'State', orderBy: 'status', direction: 'asc' },
-  { name: 'newest', words: 'Newest first', orderBy: 'id', direction: 'desc' },
-  { name: 'oldest', words: 'Oldest first', orderBy: 'id', direction: 'asc' },
+  { name: 'name', label: 'Name', orderBy: 'source_name', direction: 'asc' },
+  { name: 'name_desc', label: 'Name, backwards', orderBy: 'source_name', direction: 'desc' },
+  { name: 'state', label: 'State', orderBy: 'status', direction: 'asc' },
+  { name: 'newest', label: 'Newest first', orderBy: 'id', direction: 'desc' },
+  { name: 'oldest', label: 'Oldest first', orderBy: 'id', direction: 'asc' },
 ];
 
 /** Which part of the list is shown. */

@@ -13,11 +13,11 @@ import { pageUploads } from '../../../core/reassignment/storage/upload-pages.ts'
 import { findUsers } from '../../../core/accounts/storage/users.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { KeepAllPage } from './keep-all-page.tsx';
-import { PlaceholdersPage, type PlaceholdersProps, type TriedAssignee } from './placeholders-page.tsx';
+import { PlaceholdersPage, type PlaceholdersProps, type RejectedAssignee } from './placeholders-page.tsx';
 import { orders, type PlaceholdersView, tabOf, tabs } from './placeholders-view.ts';
 import type { UploadProblem } from './problems.tsx';
 import { rowId } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 const pageSize = 50;
 const listedUploads = 5;
@@ -32,7 +32,7 @@ export const listQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   uploaded: Type.Optional(Type.String()),
   /** What has just been done; to whom, `done` says. */
-  told: Type.Optional(Type.String()),
+  notice: Type.Optional(Type.String()),
   /** The source user or member that something has just been done to, and how many have been kept at once. */
   done: Type.Optional(rowId),
   kept: Type.Optional(rowId),
@@ -47,7 +47,7 @@ export interface PlaceholdersNotice {
   readonly query?: ListQuery;
   readonly problem?: string;
   /** What was typed for a source user, and refused. */
-  readonly tried?: TriedAssignee | undefined;
+  readonly rejected?: RejectedAssignee | undefined;
   /** Places in an uploaded file that are wrong. */
   readonly problems?: readonly UploadProblem[];
 }
@@ -58,7 +58,7 @@ export async function showPlaceholders(
   session: WebSession,
   reply: FastifyReply,
   group: Group,
-  { query = {}, problem, tried, problems = [] }: PlaceholdersNotice,
+  { query = {}, problem, rejected, problems = [] }: PlaceholdersNotice,
 ): Promise<FastifyReply> {
   const props = await propsOf(web, session, group, viewOf(query));
   const isLive =
@@ -72,13 +72,13 @@ export async function showPlaceholders(
   const content = (
     <PlaceholdersPage
       {...props}
-      {...{ problem, problems, tried, isLive, csrfToken, done }}
+      {...{ problem, problems, rejected, isLive, csrfToken, done }}
       kept={query.kept}
       wasUploaded={query.uploaded !== undefined}
     />
   );
   const title = `Placeholder users of ${group.name}`;
-  return showPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
+  return sendPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
 }
 
 /** Asks before every placeholder is kept. */
@@ -91,7 +91,7 @@ export async function askKeepAll(
   const counts = await countSourceUsers(web.operations.database.reader, group.id);
   const count = reassignableStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const content = <KeepAllPage group={group} count={count} csrfToken={session.csrfToken} />;
-  return showPage(reply, session, { title: 'Keep all placeholder users', content });
+  return sendPage(reply, session, { title: 'Keep all placeholder users', content });
 }
 
 /** The query of a list that a form came from, as it was kept in the form. */
@@ -119,7 +119,10 @@ async function propsOf(
   group: Group,
   view: PlaceholdersView,
 ): Promise<
-  Omit<PlaceholdersProps, 'csrfToken' | 'isLive' | 'problem' | 'problems' | 'tried' | 'wasUploaded' | 'done' | 'kept'>
+  Omit<
+    PlaceholdersProps,
+    'csrfToken' | 'isLive' | 'problem' | 'problems' | 'rejected' | 'wasUploaded' | 'done' | 'kept'
+  >
 > {
   const { operations } = web;
   const { reader } = operations.database;

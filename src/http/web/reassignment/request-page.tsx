@@ -3,7 +3,7 @@ import type { ReassignmentFacts } from '../../../core/platform/domain/mail.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
 import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Crumbs, Facts, FormToken, LiveStatus, Nothing } from '../shared/parts.tsx';
+import { Breadcrumbs, DetailList, CsrfInput, LiveStatus, EmptyState } from '../shared/parts.tsx';
 import { groupPath } from '../shared/paths.ts';
 import { type Post, PostView } from '../content/posts-page.tsx';
 
@@ -26,12 +26,12 @@ export function RequestPage(props: RequestProps) {
   const { facts, status } = props;
   return (
     <>
-      <Crumbs links={[]} />
+      <Breadcrumbs links={[]} />
       <h1>{status === 'awaiting_approval' ? 'Are these contributions yours?' : 'Reassignment'}</h1>
       {status === 'awaiting_approval' ? <Question {...props} /> : <Outcome {...props} />}
       <section aria-labelledby="details">
         <h2 id="details">Details</h2>
-        <Facts
+        <DetailList
           rows={[
             ['Imported from', facts.sourceHost],
             ['Original user', `${facts.sourceName} (@${facts.sourceUsername})`],
@@ -72,9 +72,9 @@ function Samples({ posts, facts }: RequestProps) {
     <section aria-labelledby="samples">
       <h2 id="samples">Some of it</h2>
       {posts.length === 0 && (
-        <Nothing>
+        <EmptyState>
           None of it is yours to see yet: it stands in channels of {facts.groupName} that you may not look at.
-        </Nothing>
+        </EmptyState>
       )}
       {posts.map((post) => (
         <PostView key={post.uuid} post={post} isLinked />
@@ -90,7 +90,7 @@ function Report({ id, path, csrfToken }: RequestProps) {
       <details class="card prose">
         <summary>Report the request</summary>
         <form method="post" action={`${path}/report`} class="stack">
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           <input type="hidden" name="request" value={id} />
           <p>This declines the request, and tells the administrators of the server who sent it.</p>
           <label>
@@ -111,7 +111,7 @@ function Report({ id, path, csrfToken }: RequestProps) {
 function Answer(props: { action: string; label: string; look?: string; id: number; csrfToken: string }) {
   return (
     <form method="post" action={props.action}>
-      <FormToken value={props.csrfToken} />
+      <CsrfInput value={props.csrfToken} />
       <input type="hidden" name="request" value={props.id} />
       <button type="submit" {...(props.look && { class: props.look })}>
         {props.label}
@@ -129,8 +129,8 @@ function Outcome({ id, status, facts, counts, group }: RequestProps) {
   const look = isMoving || status === 'completed' ? 'good' : declined.includes(status) ? undefined : 'bad';
   return (
     <>
-      <LiveStatus isLive={isMoving} look={look} path={`/import/requests/${id}`}>
-        {sentenceOf(status, facts)}
+      <LiveStatus isLive={isMoving} tone={look} path={`/import/requests/${id}`}>
+        {outcomeText(status, facts)}
       </LiveStatus>
       <div id="still-to-move" data-part>
         {status === 'completed' && group && (
@@ -151,7 +151,7 @@ function Outcome({ id, status, facts, counts, group }: RequestProps) {
   );
 }
 
-function sentenceOf(status: SourceUserStatus, { sourceName, requesterName }: ReassignmentFacts): string {
+function outcomeText(status: SourceUserStatus, { sourceName, requesterName }: ReassignmentFacts): string {
   switch (status) {
     case 'reassignment_in_progress':
       return `You have accepted. The contributions of ${sourceName} are being given to you.`;

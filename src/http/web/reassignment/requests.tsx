@@ -13,11 +13,11 @@ import { countContributions } from '../../../core/reassignment/storage/contribut
 import { findSourceUser, findSourceUserByToken } from '../../../core/reassignment/storage/placeholders.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { NoRequestPage, RequestPage } from './request-page.tsx';
-import { requireSeen } from '../groups/owned-group.ts';
+import { requireVisibleGroup } from '../groups/owned-group.ts';
 import { newestPosts } from '../content/posts.ts';
-import { noneIfNotFound } from '../shared/refusal.ts';
+import { undefinedIfNotFound } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const tokenParams = Type.Object({ token: Type.String() });
 const idParams = Type.Object({ id: rowId });
@@ -95,7 +95,7 @@ async function showRequest(
   sourceUser: SourceUser | undefined,
   path: string,
 ): Promise<FastifyReply> {
-  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNoRequest(reply, session);
   const { reader } = operations.database;
   const { assignee, requester } = await peopleOf(reader, sourceUser);
   const facts = await reassignmentFacts(reader, sourceUser, { assignee: assignee!, requester }, '');
@@ -104,10 +104,10 @@ async function showRequest(
   const author = { authorXchanId: sourceUser.placeholderXchanId };
   const { posts } = await newestPosts(operations, session.viewer, author, undefined, samples);
   const { csrfToken } = session;
-  const seen = await requireSeen(reader, session.viewer, sourceUser.namespaceId).catch(noneIfNotFound);
-  const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} group={seen?.group} />;
+  const visible = await requireVisibleGroup(reader, session.viewer, sourceUser.namespaceId).catch(undefinedIfNotFound);
+  const content = <RequestPage {...{ id, status, facts, counts, path, posts, csrfToken }} group={visible?.group} />;
   const isLive = status === 'reassignment_in_progress';
-  return showPage(reply, session, { title: 'Reassignment', content, isLive });
+  return sendPage(reply, session, { title: 'Reassignment', content, isLive });
 }
 
 /** Acts, then leads to the page that shows what came of it; an answer given before stands. */
@@ -118,16 +118,16 @@ async function answerRequest(
   sourceUser: SourceUser | undefined,
   { verb, remark = '' }: { readonly verb: keyof typeof answers; readonly remark?: string | undefined },
 ): Promise<FastifyReply> {
-  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNone(reply, session);
+  if (sourceUser?.reassignToUserId !== session.viewer.userId) return showNoRequest(reply, session);
   try {
     await answers[verb](web.operations, session.viewer, sourceUser.id, remark);
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'invalid_state') throw error;
   }
-  return goTo(reply, idPath(sourceUser.id));
+  return redirectTo(reply, idPath(sourceUser.id));
 }
 
-function showNone(reply: FastifyReply, session: WebSession): FastifyReply {
+function showNoRequest(reply: FastifyReply, session: WebSession): FastifyReply {
   const content = <NoRequestPage username={session.viewer.username} />;
-  return showPage(reply, session, { title: 'Request not available', status: 404, content });
+  return sendPage(reply, session, { title: 'Request not available', status: 404, content });
 }

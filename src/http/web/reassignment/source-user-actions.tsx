@@ -1,6 +1,6 @@
 import { nextStatus, type SourceUserEvent } from '../../../core/reassignment/domain/placeholder.ts';
 import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import { FormToken } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/parts.tsx';
 
 /** What stands on them in a list, and where there is room. */
 const buttons = [
@@ -31,7 +31,7 @@ export function SourceUserActions({ sourceUser, view, typed, csrfToken }: Action
     <div class="actions">
       {view !== undefined && isPossible(sourceUser, 'reassign') && (
         <form method="post" action={path('reassign')}>
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           <View query={view} />
           <input
             name="username"
@@ -50,7 +50,7 @@ export function SourceUserActions({ sourceUser, view, typed, csrfToken }: Action
         .filter(([action]) => isPossible(sourceUser, action))
         .map(([action, short, long]) => (
           <form key={action} method="post" action={path(action)}>
-            <FormToken value={csrfToken} />
+            <CsrfInput value={csrfToken} />
             <View query={view} />
             <button type="submit" class="second" {...(view !== undefined && { 'aria-label': `${short}: ${who}` })}>
               {view === undefined ? long : short}

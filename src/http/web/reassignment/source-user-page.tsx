@@ -4,18 +4,18 @@ import type { SourceUser } from '../../../core/reassignment/domain/source-user.t
 import type { Suggestion } from '../../../core/reassignment/operations/suggest-assignees.ts';
 import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Crumbs, Facts, FormToken, LiveStatus, Problem } from '../shared/parts.tsx';
-import { placeholdersCrumbs, sourceUserPath } from '../shared/paths.ts';
+import { Breadcrumbs, DetailList, CsrfInput, LiveStatus, ErrorNotice } from '../shared/parts.tsx';
+import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
 import { type Post, PostView } from '../content/posts-page.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { statusTones, statusHints, statusWords, whyWords } from './status.ts';
+import { statusTones, statusHints, statusLabels, suggestionReasonLabels } from './status.ts';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
   readonly group: Group;
   readonly assignee: User | undefined;
   /** From whom this one was split. */
-  readonly whole: SourceUser | undefined;
+  readonly splitFrom: SourceUser | undefined;
   readonly counts: ContributionCounts;
   /** Contributions come back from a part, or from a person. */
   readonly isReturning: boolean;
@@ -37,14 +37,14 @@ export function SourceUserPage(props: SourceUserProps) {
   const { sourceUser, group, isOpen, counts, problem } = props;
   return (
     <>
-      <Crumbs links={placeholdersCrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
       <h1>{sourceUser.name ?? sourceUser.identifier}</h1>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       <State {...props} />
       <section aria-labelledby="contributions">
         <h2 id="contributions">Contributions</h2>
         <div id="source-user-counts" data-part>
-          <Counts counts={counts} none={noneWords(sourceUser.status)} />
+          <Counts counts={counts} none={emptyText(sourceUser.status)} />
         </div>
       </section>
       {isOpen && <Suggestions {...props} />}
@@ -63,9 +63,9 @@ function State({ sourceUser, assignee, isOpen, isReturning, csrfToken }: SourceU
   const who = assignee ? ` (${assignee.name}, @${assignee.username})` : '';
   return (
     <>
-      <LiveStatus isLive={isLive} look={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
+      <LiveStatus isLive={isLive} tone={isLive ? undefined : statusTones[status]} path={sourceUserPath(id)}>
         <strong>
-          {statusWords[status]}
+          {statusLabels[status]}
           {who}
         </strong>
         {error && `: ${error}`}
@@ -105,7 +105,7 @@ function UndoSplit({ sourceUser, isOpen, csrfToken }: Pick<SourceUserProps, 'sou
   if (sourceUser.splitFromId === null || !isOpen) return null;
   return (
     <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo_split`}>
-      <FormToken value={csrfToken} />
+      <CsrfInput value={csrfToken} />
       <button type="submit" class="second" aria-describedby="split-from">
         Undo the split
       </button>
@@ -123,7 +123,7 @@ function Suggestions({ sourceUser, suggestions, csrfToken }: SourceUserProps) {
           <Choice
             key={user.id}
             {...{ sourceUser, user, csrfToken }}
-            why={reasons.map((reason) => whyWords[reason]).join(', ')}
+            why={reasons.map((reason) => suggestionReasonLabels[reason]).join(', ')}
           />
         ))}
       </ul>
@@ -180,7 +180,7 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
         {why && <span class="below">{why}</span>}
       </span>
       <form method="post" action={`${sourceUserPath(sourceUser.id)}/reassign`}>
-        <FormToken value={csrfToken} />
+        <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={user.username} />
         <button type="submit" class="second" aria-label={`Reassign to ${user.name}, @${user.username}`}>
           Reassign
@@ -190,12 +190,12 @@ function Choice({ sourceUser, user, why, csrfToken }: ChoiceProps) {
   );
 }
 
-function About({ sourceUser, group, whole }: SourceUserProps) {
+function About({ sourceUser, group, splitFrom }: SourceUserProps) {
   const { name, username, identifier, sourceHostname, importType } = sourceUser;
   return (
     <section aria-labelledby="about">
       <h2 id="about">About</h2>
-      <Facts
+      <DetailList
         rows={[
           ['Name', name ?? ''],
           ['Username', username ? `@${username}` : ''],
@@ -205,10 +205,10 @@ function About({ sourceUser, group, whole }: SourceUserProps) {
           ['Imported to', `${group.name} (/${group.fullPath})`],
         ]}
       />
-      {whole && (
+      {splitFrom && (
         <p id="split-from">
-          Was split off from <a href={sourceUserPath(whole.id)}>{whole.name ?? whole.identifier}</a>. Undoing the split
-          gives everything back there; nothing gets lost.
+          Was split off from <a href={sourceUserPath(splitFrom.id)}>{splitFrom.name ?? splitFrom.identifier}</a>.
+          Undoing the split gives everything back there; nothing gets lost.
         </p>
       )}
     </section>
@@ -216,6 +216,6 @@ function About({ sourceUser, group, whole }: SourceUserProps) {
 }
 
 /** What is said when nothing is left with the placeholder. */
-function noneWords(status: SourceUser['status']): string {
+function emptyText(status: SourceUser['status']): string {
   return status === 'completed' ? 'All of them have moved.' : 'There are none.';
 }

@@ -19,15 +19,15 @@ import { listUsers } from '../../../core/accounts/storage/user-list.ts';
 import { findUser, findUserByUsername } from '../../../core/accounts/storage/users.ts';
 import { sourceUserActions } from '../../source-user-actions.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { requireOwned } from '../groups/owned-group.ts';
+import { requireOwnedGroup } from '../groups/owned-group.ts';
 import { placeholdersPath } from '../shared/paths.ts';
 import type { SourceUserAction } from './source-user-actions.tsx';
 import { SourceUserPage } from './source-user-page.tsx';
 import { showPlaceholders, viewQueryOf } from './placeholders.tsx';
 import { newestPosts } from '../content/posts.ts';
-import { refusalOf } from '../shared/refusal.ts';
+import { formErrorOf } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const shownUsers = 20;
 const samples = 3;
@@ -69,9 +69,9 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     body: Type.Object({ group: rowId }),
     handle: async ({ session, body, reply }) => {
-      const group = await requireOwned(reader, session.viewer, body.group);
+      const group = await requireOwnedGroup(reader, session.viewer, body.group);
       const kept = await keepAllAsPlaceholder(operations, session.viewer, group.id);
-      return goTo(reply, `${placeholdersPath(group)}?tab=reassigned&kept=${kept}`);
+      return redirectTo(reply, `${placeholdersPath(group)}?tab=reassigned&kept=${kept}`);
     },
   });
 
@@ -86,16 +86,16 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
     }),
     handle: async ({ session, params: { id, action }, body, reply }) => {
       const { group } = await findOwnedSourceUser(reader, session.viewer, id);
-      if (!isAction(action)) throw notFound('Page');
+      if (!isSourceUserAction(action)) throw notFound('Page');
       const typed = body.username ?? '';
       const act = actions[action](operations, session.viewer, id, typed);
-      const refused = await act.then(() => undefined, refusalOf);
-      if (!refused) return goTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
-      const tried = action === 'reassign' ? { id, typed } : undefined;
+      const error = await act.then(() => undefined, formErrorOf);
+      if (!error) return redirectTo(reply, `${placeholdersPath(group)}${viewWith(body.view, id)}`);
+      const rejected = action === 'reassign' ? { id, typed } : undefined;
       return showPlaceholders(web, session, reply, group, {
         query: viewQueryOf(body.view),
-        problem: refused.message,
-        tried,
+        problem: error.message,
+        rejected,
       });
     },
   });
@@ -112,7 +112,7 @@ export async function findOwnedSourceUser(
 ): Promise<{ sourceUser: SourceUser; group: Group }> {
   const sourceUser = await findSourceUser(reader, id);
   if (!sourceUser) throw notFound('Source user');
-  return { sourceUser, group: await requireOwned(reader, viewer, sourceUser.namespaceId) };
+  return { sourceUser, group: await requireOwnedGroup(reader, viewer, sourceUser.namespaceId) };
 }
 
 /** Back to the part of the list where the button was, which says what has become of the source user. */
@@ -122,7 +122,7 @@ function viewWith(view: string | undefined, id: number): string {
   return `?${query.toString()}`;
 }
 
-function isAction(text: string): text is SourceUserAction {
+function isSourceUserAction(text: string): text is SourceUserAction {
   return Object.hasOwn(actions, text);
 }
 
@@ -150,14 +150,16 @@ export async function showSourceUser(
     : [];
   const of = { authorXchanId: sourceUser.placeholderXchanId };
   const { posts } = await newestPosts(web.operations, viewer, of, undefined, samples);
-  const standIn =
+  const placeholderUser =
     sourceUser.placeholderUserId === null ? undefined : await findUser(reader, sourceUser.placeholderUserId);
   const content = (
     <SourceUserPage
       {...{ sourceUser, group, search, problem, csrfToken, isOpen, isReturning, suggestions, posts }}
-      allPosts={standIn?.kind === 'placeholder' ? `/users/${encodeURIComponent(standIn.username)}` : undefined}
+      allPosts={
+        placeholderUser?.kind === 'placeholder' ? `/users/${encodeURIComponent(placeholderUser.username)}` : undefined
+      }
       assignee={reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId)}
-      whole={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
+      splitFrom={splitFromId === null ? undefined : await findSourceUser(reader, splitFromId)}
       counts={await countContributions(reader, sourceUser.id)}
       found={
         isOpen && search !== '' ? await searchAssignees(reader, viewer, sourceUser.namespaceId, search) : undefined
@@ -166,7 +168,7 @@ export async function showSourceUser(
   );
   const title = sourceUser.name ?? sourceUser.identifier;
   const isLive = isSplitting || isReturning || status === 'reassignment_in_progress';
-  return showPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
+  return sendPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
 }
 
 /** People of a name or username who can be assigned. */

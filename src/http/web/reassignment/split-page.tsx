@@ -2,9 +2,9 @@ import type { Group } from '../../../core/groups/domain/group.ts';
 import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import type { SplitCounts } from '../../../core/reassignment/operations/split-source-user.ts';
 import type { ChannelToSplit } from '../../../core/reassignment/storage/splits.ts';
-import { kindWords } from './contribution-counts.tsx';
-import { Crumbs, FormToken, NumberCell, Problem } from '../shared/parts.tsx';
-import { placeholdersCrumbs, sourceUserPath } from '../shared/paths.ts';
+import { kindLabels } from './contribution-counts.tsx';
+import { Breadcrumbs, CsrfInput, NumberCell, ErrorNotice } from '../shared/parts.tsx';
+import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
 
 /** What the form holds. */
 export interface SplitDraft {
@@ -30,13 +30,13 @@ export function SplitPage(props: SplitProps) {
   const who = sourceUser.name ?? sourceUser.identifier;
   return (
     <>
-      <Crumbs links={[...placeholdersCrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
+      <Breadcrumbs links={[...placeholdersBreadcrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
       <h1>Split {who}</h1>
       <p class="prose">
         If several people shared this account, set part of its contributions apart. They become those of an original
         user of its own, who can be reassigned to somebody else. Until then you can undo it.
       </p>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       {counts && <Outcome {...props} counts={counts} />}
       <Form {...props} />
     </>
@@ -101,7 +101,7 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
           </tr>
         </thead>
         <tbody>
-          {kindWords.map(([kind, words]) => (
+          {kindLabels.map(([kind, words]) => (
             <tr key={kind}>
               <th scope="row">{words}</th>
               <NumberCell label="Split off" value={counts.part[kind] ?? 0} />
@@ -112,7 +112,7 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
       </table>
       {isPossible && (
         <form method="post" action={`${sourceUserPath(sourceUser.id)}/split`} class="actions">
-          <FormToken value={csrfToken} />
+          <CsrfInput value={csrfToken} />
           {draft.channels && draft.channels.length > 0 && (
             <input type="hidden" name="channels" value={draft.channels.join(',')} />
           )}

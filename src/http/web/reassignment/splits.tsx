@@ -8,9 +8,9 @@ import { splitInputOf } from '../../split-input.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { sourceUserPath } from '../shared/paths.ts';
 import { type SplitDraft, SplitPage } from './split-page.tsx';
-import { refusalOf } from '../shared/refusal.ts';
+import { formErrorOf } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 import { findOwnedSourceUser, showSourceUser } from './source-users.tsx';
 
 const idParams = Type.Object({ id: rowId });
@@ -44,12 +44,12 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
       const found = await findOwnedSourceUser(reader, session.viewer, id);
       try {
         const input = splitInputOf({ channels, since, until });
-        return await goTo(
+        return await redirectTo(
           reply,
           sourceUserPath(await splitSourceUser(operations, session.viewer, found.sourceUser, input)),
         );
       } catch (error) {
-        const problem = refusalOf(error).message;
+        const problem = formErrorOf(error).message;
         const asked = { channels: channels?.split(','), since, until };
         return showSplit(web, session, reply, found, { draft: asked, isCounted: false, problem });
       }
@@ -64,9 +64,9 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id }, reply }) => {
       const found = await findOwnedSourceUser(reader, session.viewer, id);
       try {
-        return await goTo(reply, sourceUserPath(await undoSplit(operations, session.viewer, id)));
+        return await redirectTo(reply, sourceUserPath(await undoSplit(operations, session.viewer, id)));
       } catch (error) {
-        return showSourceUser(web, session, reply, { ...found, problem: refusalOf(error).message });
+        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error).message });
       }
     },
   });
@@ -83,7 +83,7 @@ async function showSplit(
   const counted = async () => previewSplit(web.operations, sourceUser, splitInputOf({ ...asked.draft }));
   const counts = asked.isCounted
     ? await counted().catch((error: unknown) => {
-        problem = refusalOf(error).message;
+        problem = formErrorOf(error).message;
         return undefined;
       })
     : undefined;
@@ -91,5 +91,5 @@ async function showSplit(
   const { csrfToken } = session;
   const content = <SplitPage {...{ sourceUser, group, channels, counts, problem, csrfToken }} draft={asked.draft} />;
   const title = `Split ${sourceUser.name ?? sourceUser.identifier}`;
-  return showPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }

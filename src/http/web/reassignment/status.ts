@@ -3,7 +3,7 @@ import type { SuggestionReason } from '../../../core/reassignment/operations/sug
 import type { Tone } from '../shared/parts.tsx';
 
 /** What people read for the state of a source user. */
-export const statusWords: Readonly<Record<SourceUserStatus, string>> = {
+export const statusLabels: Readonly<Record<SourceUserStatus, string>> = {
   pending_reassignment: 'Not reassigned',
   awaiting_approval: 'Waits for an answer',
   reassignment_in_progress: 'Being reassigned',
@@ -39,7 +39,7 @@ export const statusHints: Readonly<Record<SourceUserStatus, string>> = {
 };
 
 /** Why somebody is suggested. */
-export const whyWords: Readonly<Record<SuggestionReason, string>> = {
+export const suggestionReasonLabels: Readonly<Record<SuggestionReason, string>> = {
   confirmed_email: 'Same confirmed e-mail address',
   public_email: 'Same public e-mail address',
   username: 'Same username',

@@ -3,8 +3,8 @@ import type { SourceUser } from '../../../core/reassignment/domain/source-user.t
 import type { User } from '../../../core/accounts/domain/user.ts';
 import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Crumbs, FormToken } from '../shared/parts.tsx';
-import { placeholdersCrumbs, sourceUserPath } from '../shared/paths.ts';
+import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
+import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
 
 interface UndoProps {
   readonly sourceUser: SourceUser;
@@ -21,7 +21,7 @@ export function UndoPage({ sourceUser, group, assignee, kinds, csrfToken }: Undo
   const person = assignee ? `${assignee.name} (@${assignee.username})` : 'the person who has them';
   return (
     <>
-      <Crumbs links={[...placeholdersCrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
+      <Breadcrumbs links={[...placeholdersBreadcrumbs(group), [sourceUserPath(sourceUser.id), who]]} />
       <h1>Undo the reassignment of {who}?</h1>
       <div class="card prose">
         <p>This goes back from {person} to a placeholder:</p>
@@ -32,7 +32,7 @@ export function UndoPage({ sourceUser, group, assignee, kinds, csrfToken }: Undo
         </p>
         <div class="actions">
           <form method="post" action={`${sourceUserPath(sourceUser.id)}/undo`}>
-            <FormToken value={csrfToken} />
+            <CsrfInput value={csrfToken} />
             <button type="submit" class="danger">
               Undo the reassignment
             </button>

@@ -3,9 +3,9 @@ import { previewUndo } from '../../../core/reassignment/operations/undo-reassign
 import { findUser } from '../../../core/accounts/storage/users.ts';
 import type { WebContext } from '../shared/context.ts';
 import { UndoPage } from './undo-page.tsx';
-import { refusalOf } from '../shared/refusal.ts';
+import { formErrorOf } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 import { findOwnedSourceUser, showSourceUser } from './source-users.tsx';
 
 /** The question before a reassignment is taken back; the answer goes to the same address. */
@@ -25,9 +25,9 @@ export function undoRoutes(add: AddPage, web: WebContext): void {
       try {
         const kinds = await previewUndo(operations, found.sourceUser);
         const content = <UndoPage {...found} {...{ assignee, kinds }} csrfToken={session.csrfToken} />;
-        return await showPage(reply, session, { title: 'Undo a reassignment', content });
+        return await sendPage(reply, session, { title: 'Undo a reassignment', content });
       } catch (error) {
-        return showSourceUser(web, session, reply, { ...found, problem: refusalOf(error).message });
+        return showSourceUser(web, session, reply, { ...found, problem: formErrorOf(error).message });
       }
     },
   });

@@ -1,6 +1,6 @@
 import type { Group } from '../../../core/groups/domain/group.ts';
-import { Crumbs, Done } from '../shared/parts.tsx';
-import { placeholdersPath, placeholdersCrumbs } from '../shared/paths.ts';
+import { Breadcrumbs, SuccessNotice } from '../shared/parts.tsx';
+import { placeholdersPath, placeholdersBreadcrumbs } from '../shared/paths.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';
 
 interface PreviewProps {
@@ -15,12 +15,12 @@ interface PreviewProps {
 export function PreviewPage({ group, filename, counts, rows, total }: PreviewProps) {
   return (
     <>
-      <Crumbs links={placeholdersCrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
       <h1>Dry run of {filename}</h1>
-      <Done tone={counts.failed > 0 ? 'warn' : 'good'}>
+      <SuccessNotice tone={counts.failed > 0 ? 'warn' : 'good'}>
         Nothing was changed. Of {total} {total === 1 ? 'row' : 'rows'} {counts.matched} would match, {counts.failed}{' '}
         would fail and {counts.skipped} would be skipped.
-      </Done>
+      </SuccessNotice>
       {/* The address of this page is that of the form, so without a query the link would lead nowhere. */}
       <p>
         <a class="button second" href={`${placeholdersPath(group)}?tab=awaiting#reassign`}>

@@ -1,9 +1,9 @@
 import type { ReassignmentCells, RowErrorCode } from '../../../core/reassignment/domain/reassignment.ts';
 import type { RowState } from '../../../core/reassignment/storage/upload-pages.ts';
-import { Nothing, State, type Tone } from '../shared/parts.tsx';
+import { EmptyState, StatusBadge, type Tone } from '../shared/parts.tsx';
 
 /** What people read for what became of a row. */
-export const rowStateWords: Readonly<Record<RowState, string>> = {
+export const rowStateLabels: Readonly<Record<RowState, string>> = {
   pending: 'Waiting',
   matched: 'Matched',
   failed: 'Failed',
@@ -28,14 +28,14 @@ export interface ShownRow {
   readonly isSourceKnown: boolean;
 }
 
-const columnWords = {
+const columnLabels = {
   source: 'Source user identifier',
   target: 'Service username, Service public email',
   flags: 'Keep as placeholder, Delete placeholder',
 } as const;
 
 /** The column that a reason speaks of. */
-const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnWords>>> = {
+const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnLabels>>> = {
   personal_namespace: 'source',
   not_permitted: 'source',
   invalid_status: 'source',
@@ -48,7 +48,7 @@ const columnOf: Readonly<Partial<Record<RowErrorCode, keyof typeof columnWords>>
 
 /** Rows of a file with the reason why, where one has failed. */
 export function UploadRows({ rows, labelledBy }: { readonly rows: readonly ShownRow[]; readonly labelledBy: string }) {
-  if (rows.length === 0) return <Nothing>There are no rows to list.</Nothing>;
+  if (rows.length === 0) return <EmptyState>There are no rows to list.</EmptyState>;
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
@@ -82,13 +82,13 @@ function Row(row: ShownRow) {
       </td>
       <td data-label="Reassign to">{target.join(', ')}</td>
       <td data-label="Result">
-        <State tone={rowStateTones[state]}>{rowStateWords[state]}</State>
+        <StatusBadge tone={rowStateTones[state]}>{rowStateLabels[state]}</StatusBadge>
       </td>
       <td data-label="Why">
         {message}
         {code && (
           <span class="below">
-            Column: {columnWords[columnFor(row)]} (<code>{code}</code>)
+            Column: {columnLabels[columnFor(row)]} (<code>{code}</code>)
           </span>
         )}
       </td>
@@ -96,6 +96,6 @@ function Row(row: ShownRow) {
   );
 }
 
-function columnFor({ code, isSourceKnown }: ShownRow): keyof typeof columnWords {
+function columnFor({ code, isSourceKnown }: ShownRow): keyof typeof columnLabels {
   return columnOf[code as RowErrorCode] ?? (isSourceKnown ? 'target' : 'source');
 }

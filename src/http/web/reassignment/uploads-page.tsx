@@ -1,10 +1,18 @@
 import type { Group } from '../../../core/groups/domain/group.ts';
 import type { RowCounts, RowState, UploadRecord } from '../../../core/reassignment/storage/upload-pages.ts';
-import { Crumbs, LiveStatus, NumberCell, Pager, State, Time, type Tone } from '../shared/parts.tsx';
-import { placeholdersCrumbs, uploadPath } from '../shared/paths.ts';
-import { rowStateWords, type ShownRow, UploadRows } from './upload-rows.tsx';
+import {
+  Breadcrumbs,
+  LiveStatus,
+  NumberCell,
+  CountedPagination,
+  StatusBadge,
+  Time,
+  type Tone,
+} from '../shared/parts.tsx';
+import { placeholdersBreadcrumbs, uploadPath } from '../shared/paths.ts';
+import { rowStateLabels, type ShownRow, UploadRows } from './upload-rows.tsx';
 
-const stateWords: Readonly<Record<UploadRecord['state'], string>> = {
+const stateLabels: Readonly<Record<UploadRecord['state'], string>> = {
   received: 'Waiting',
   processing: 'Being processed',
   finished: 'Processed',
@@ -61,7 +69,7 @@ function Row({ group, upload }: { readonly group: Group; readonly upload: Upload
         <Time at={upload.createdAt} />
       </td>
       <td data-label="State">
-        <State tone={stateTones[upload.state]}>{stateWords[upload.state]}</State>
+        <StatusBadge tone={stateTones[upload.state]}>{stateLabels[upload.state]}</StatusBadge>
         {upload.error && <span class="below">{upload.error}</span>}
       </td>
       <NumberCell label="Matched" value={upload.counts.matched} />
@@ -90,15 +98,15 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
   const filter = state ? `&state=${state}` : '';
   return (
     <>
-      <Crumbs links={placeholdersCrumbs(group)} />
+      <Breadcrumbs links={placeholdersBreadcrumbs(group)} />
       <div class="head">
         <h1>{upload.isDryRun ? `Dry run of ${upload.filename}` : upload.filename}</h1>
         <p class="faint">
           Uploaded <Time at={upload.createdAt} />
         </p>
       </div>
-      <LiveStatus isLive={isLive} look={lookOf(upload)} path={path}>
-        {upload.isDryRun ? dryRunSentenceOf(upload) : sentenceOf(upload)}
+      <LiveStatus isLive={isLive} tone={toneOf(upload)} path={path}>
+        {upload.isDryRun ? dryRunText(upload) : statusText(upload)}
       </LiveStatus>
       <div id="upload-rows" data-part>
         {isLive && total > 0 && (
@@ -108,7 +116,7 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
           <h2 id="rows">Rows</h2>
           <StateFilter path={path} counts={counts} state={state} />
           <UploadRows rows={rows} labelledBy="rows" />
-          <Pager page={page} pages={pages} pathOf={(other) => `${path}?page=${other}${filter}#rows`} />
+          <CountedPagination page={page} pages={pages} pathOf={(other) => `${path}?page=${other}${filter}#rows`} />
         </section>
       </div>
       <p>
@@ -120,14 +128,14 @@ export function UploadPage({ group, upload, rows, state, page, pages, isLive }: 
   );
 }
 
-function lookOf({ state, counts }: UploadRecord): Tone {
+function toneOf({ state, counts }: UploadRecord): Tone {
   if (state === 'failed') return 'bad';
   if (state !== 'finished') return undefined;
   if (counts.failed > 0) return 'warn';
   return 'good';
 }
 
-function sentenceOf({ state, error, counts }: UploadRecord): string {
+function statusText({ state, error, counts }: UploadRecord): string {
   if (state === 'received') return 'The file waits to be processed.';
   if (state === 'processing') return 'The file is being processed.';
   if (state === 'failed') return `The file could not be processed: ${error ?? 'no reason is known.'}`;
@@ -136,7 +144,7 @@ function sentenceOf({ state, error, counts }: UploadRecord): string {
   return `The file has been processed: ${how}${next}`;
 }
 
-function dryRunSentenceOf({ state, error, counts }: UploadRecord): string {
+function dryRunText({ state, error, counts }: UploadRecord): string {
   if (state === 'received') return 'The dry run waits for its turn.';
   if (state === 'processing') return 'The dry run is being made.';
   if (state === 'failed') return `The dry run could not be made: ${error ?? 'no reason is known.'}`;
@@ -146,7 +154,7 @@ function dryRunSentenceOf({ state, error, counts }: UploadRecord): string {
 
 function StateFilter(props: { path: string; counts: RowCounts; state: RowState | undefined }) {
   const { path, counts, state } = props;
-  const known = (Object.keys(rowStateWords) as RowState[]).filter((each) => counts[each] > 0);
+  const known = (Object.keys(rowStateLabels) as RowState[]).filter((each) => counts[each] > 0);
   if (known.length === 0) return null;
   const total = known.reduce((sum, each) => sum + counts[each], 0);
   return (
@@ -159,7 +167,7 @@ function StateFilter(props: { path: string; counts: RowCounts; state: RowState |
       {known.map((each) => (
         <li key={each}>
           <a href={`${path}?state=${each}#rows`} {...(state === each && { 'aria-current': 'true' as const })}>
-            {rowStateWords[each]} ({counts[each]})
+            {rowStateLabels[each]} ({counts[each]})
           </a>
         </li>
       ))}

@@ -14,17 +14,17 @@ import type { WebContext, WebSession } from '../shared/context.ts';
 import { placeholdersPath, uploadPath } from '../shared/paths.ts';
 import type { UploadProblem } from './problems.tsx';
 import { PreviewPage } from './upload-preview-page.tsx';
-import { rowStateWords, type ShownRow } from './upload-rows.tsx';
+import { rowStateLabels, type ShownRow } from './upload-rows.tsx';
 import { UploadPage } from './uploads-page.tsx';
 import { type ListQuery, showPlaceholders } from './placeholders.tsx';
-import { refusalOf } from '../shared/refusal.ts';
-import { goTo, showPage } from '../shared/show.tsx';
+import { formErrorOf } from '../shared/form-errors.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const pageSize = 100;
 /** Rows of a dry run on its page; the rest only counts. */
-const shownPreviewed = 500;
+const maxPreviewRows = 500;
 
-interface UploadVisit {
+interface UploadRequest {
   readonly group: Group;
   readonly id: number;
   readonly query: ListQuery;
@@ -35,11 +35,11 @@ export async function showUpload(
   web: WebContext,
   session: WebSession,
   reply: FastifyReply,
-  visit: UploadVisit,
+  uploadRequest: UploadRequest,
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
-  const { group, query } = visit;
-  const upload = await requireUpload(web, visit);
+  const { group, query } = uploadRequest;
+  const upload = await requireUpload(web, uploadRequest);
   const [state] = statesOf(query);
   const page = query.page ?? 1;
   const asked = { states: statesOf(query), offset: (page - 1) * pageSize, limit: pageSize };
@@ -50,27 +50,31 @@ export async function showUpload(
   const isLive = upload.state === 'received' || upload.state === 'processing';
   const pages = Math.ceil(counted / pageSize);
   const content = <UploadPage {...{ group, upload, rows, state, page, pages, isLive }} />;
-  return showPage(reply, session, { title: upload.filename, content, isLive });
+  return sendPage(reply, session, { title: upload.filename, content, isLive });
 }
 
 /** The same rows as a file. */
-export async function sendUploadFile(web: WebContext, reply: FastifyReply, visit: UploadVisit): Promise<FastifyReply> {
-  const upload = await requireUpload(web, visit);
-  return sendResultFile(reply, web.operations.database.reader, upload.id, statesOf(visit.query));
+export async function sendUploadFile(
+  web: WebContext,
+  reply: FastifyReply,
+  uploadRequest: UploadRequest,
+): Promise<FastifyReply> {
+  const upload = await requireUpload(web, uploadRequest);
+  return sendResultFile(reply, web.operations.database.reader, upload.id, statesOf(uploadRequest.query));
 }
 
-async function requireUpload(web: WebContext, { group, id }: UploadVisit): Promise<UploadRecord> {
+async function requireUpload(web: WebContext, { group, id }: UploadRequest): Promise<UploadRecord> {
   const upload = await findUploadRecord(web.operations.database.reader, group.id, id);
   if (!upload) throw notFound('Upload');
   return upload;
 }
 
 function statesOf({ state }: ListQuery): RowState[] {
-  return state !== undefined && Object.hasOwn(rowStateWords, state) ? [state as RowState] : [];
+  return state !== undefined && Object.hasOwn(rowStateLabels, state) ? [state as RowState] : [];
 }
 
 /** Takes a completed file, or shows what it would do; what is wrong with it stands above the same form. */
-export async function takePlaceholderFile(
+export async function handlePlaceholderUpload(
   web: WebContext,
   session: WebSession,
   reply: FastifyReply,
@@ -79,13 +83,13 @@ export async function takePlaceholderFile(
   try {
     if (file.fields.has('dry_run')) {
       const preview = await previewUpload(web, group, session.viewer, file);
-      if ('uploadId' in preview) return await goTo(reply, uploadPath(group, preview.uploadId));
+      if ('uploadId' in preview) return await redirectTo(reply, uploadPath(group, preview.uploadId));
       return await showPreview(session, reply, group, file.filename, preview.rows);
     }
     await takeUpload(web, group, session.viewer, file);
-    return await goTo(reply, `${placeholdersPath(group)}?uploaded`);
+    return await redirectTo(reply, `${placeholdersPath(group)}?uploaded`);
   } catch (error) {
-    const { message, facts } = refusalOf(error);
+    const { message, facts } = formErrorOf(error);
     const problems = (facts['errors'] ?? []) as readonly UploadProblem[];
     return showPlaceholders(web, session, reply, group, { problem: message, problems });
   }
@@ -100,11 +104,11 @@ function showPreview(
 ): FastifyReply {
   const count = (state: RowState) => previewed.filter(({ outcome }) => outcome.state === state).length;
   const counts = { matched: count('matched'), failed: count('failed'), skipped: count('skipped') };
-  const rows = previewed.slice(0, shownPreviewed).map(({ line, cells, outcome, sourceUser }): ShownRow => {
+  const rows = previewed.slice(0, maxPreviewRows).map(({ line, cells, outcome, sourceUser }): ShownRow => {
     const failure = outcome.state === 'failed' ? outcome : undefined;
     const { code = null, message = null } = failure ?? {};
     return { line, cells, state: outcome.state, code, message, isSourceKnown: sourceUser !== undefined };
   });
   const content = <PreviewPage {...{ group, filename, counts, rows }} total={previewed.length} />;
-  return showPage(reply, session, { title: `Dry run of ${filename}`, content });
+  return sendPage(reply, session, { title: `Dry run of ${filename}`, content });
 }

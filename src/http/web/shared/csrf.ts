@@ -4,27 +4,27 @@ import { DomainError } from '../../../core/platform/domain/errors.ts';
 import { parseUrl } from '../../../lib/url.ts';
 
 /** Name of the hidden field that each form carries. */
-export const formTokenField = 'csrf_token';
+export const csrfField = 'csrf_token';
 
 /**
  * Refuses requests that a page of another site has caused: browsers say where a request comes from.
  * Those that say nothing are left to the form token.
  * @throws DomainError forbidden
  */
-export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
+export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreign();
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOriginError();
   const { origin } = request.headers;
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   // People also come by other names of the server than its public one.
-  if (parseUrl(origin)?.host !== request.host) throw foreign();
+  if (parseUrl(origin)?.host !== request.host) throw crossOriginError();
 }
 
 /**
  * Refuses forms whose hidden field is not the token that the page was given.
  * @throws DomainError forbidden
  */
-export function refuseForged(sent: unknown, expected: string | undefined): void {
+export function assertCsrf(sent: unknown, expected: string | undefined): void {
   if (typeof sent !== 'string' || expected === undefined || !isSame(sent, expected)) {
     throw new DomainError('forbidden', 'This form is out of date. Go back, load the page again and send it once more.');
   }
@@ -35,6 +35,6 @@ function isSame(left: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function foreign(): DomainError {
+function crossOriginError(): DomainError {
   return new DomainError('forbidden', 'This form was sent from another site, so nothing was done.');
 }

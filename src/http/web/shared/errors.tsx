@@ -11,7 +11,7 @@ import { retryAfter } from '../../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './problem-page.tsx';
-import { goTo, showPage } from './show.tsx';
+import { redirectTo, sendPage } from './show.tsx';
 
 interface Problem {
   readonly status: number;
@@ -57,7 +57,7 @@ const problems: Readonly<Record<ErrorCode, Problem>> = {
 /** Answers a request for a page that failed; nothing but the log learns what a bug said. */
 export function pageErrorHandler(web: WebContext) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (isDomainError(error)) return refuse(web, error, request, reply);
+    if (isDomainError(error)) return sendDomainError(web, error, request, reply);
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'unavailable');
       const { status, headers } = outageAnswer(error);
@@ -85,27 +85,27 @@ export function pageNotFoundHandler(web: WebContext) {
   };
 }
 
-async function refuse(
+async function sendDomainError(
   web: WebContext,
   error: DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (error.code === 'unauthenticated') return goTo(reply, signInPath(request));
+  if (error.code === 'unauthenticated') return redirectTo(reply, signInPath(request));
   if (error.code === 'too_many_requests') reply.header('retry-after', retryAfter(error));
   const problem = problems[error.code];
   return showProblem(web, { ...problem, message: problem.message ?? error.message }, request, reply);
 }
 
 /** The pages whose forms are sent to themselves or to an address below them. */
-const pageOfForm =
+const formPagePattern =
   /^\/(?:import\/(?:source_users|requests)\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|password$|new-group$)/;
 
 /** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
 function signInPath({ method, url }: FastifyRequest): string {
   const { pathname, search } = withoutCredentials(url);
   const path = localPath(`${pathname}${search}`);
-  const back = method === 'GET' ? path : (pageOfForm.exec(path)?.[0] ?? '/');
+  const back = method === 'GET' ? path : (formPagePattern.exec(path)?.[0] ?? '/');
   return `/sign-in?return_to=${encodeURIComponent(back)}`;
 }
 
@@ -119,7 +119,7 @@ async function showProblem(
   // The database may be what is broken; where it is known to be, nobody waits for it once more.
   const session = status === 503 ? undefined : await web.readSession(request).catch(() => undefined);
   const requestId = status >= 500 ? request.id : undefined;
-  return showPage(reply, session, {
+  return sendPage(reply, session, {
     title,
     status,
     content: <ProblemPage title={title} message={message} {...(requestId && { requestId })} />,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { icon, liveScript, styleSheet } from './assets.ts';
-import { FormToken } from './parts.tsx';
+import { CsrfInput } from './parts.tsx';
 
 /** Whom the page is made for. */
 export interface Visitor {
@@ -68,7 +68,7 @@ function SignedIn({ visitor }: { readonly visitor: Visitor }) {
           <a href="/password">Change password</a>
           <a href="/leave">Take your channel with you</a>
           <form method="post" action="/sign-out">
-            <FormToken value={visitor.csrfToken} />
+            <CsrfInput value={visitor.csrfToken} />
             <button type="submit">Sign out</button>
           </form>
         </div>

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Group } from '../../../core/groups/domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { formTokenField } from './csrf.ts';
-import { type Crumb, groupPath } from './paths.ts';
+import { csrfField } from './csrf.ts';
+import { type Breadcrumb, groupPath } from './paths.ts';
 
 /** What proves that a form came from one of our pages. */
-export function FormToken({ value }: { readonly value: string }) {
-  return <input type="hidden" name={formTokenField} value={value} />;
+export function CsrfInput({ value }: { readonly value: string }) {
+  return <input type="hidden" name={csrfField} value={value} />;
 }
 
 /** A moment, to the minute. */
@@ -20,7 +20,7 @@ export function Day({ at }: { readonly at: Instant }) {
 }
 
 /** Names with how many there are of each; nought stays in the background. */
-export function Tally({ rows }: { readonly rows: readonly (readonly [name: string, count: number])[] }) {
+export function CountList({ rows }: { readonly rows: readonly (readonly [name: string, count: number])[] }) {
   return (
     <dl class="tally">
       {rows.map(([name, count]) => (
@@ -34,7 +34,7 @@ export function Tally({ rows }: { readonly rows: readonly (readonly [name: strin
 }
 
 /** Names with what they stand for. Empty values are left out. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+export function DetailList({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl class="facts">
       {rows
@@ -50,7 +50,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [name: strin
 }
 
 /** What stands above a page after something was tried: whoever hears or types the page begins there. */
-export function Problem({ children }: { readonly children: ComponentChildren }) {
+export function ErrorNotice({ children }: { readonly children: ComponentChildren }) {
   if (!children) return null;
   return (
     <p class="notice bad" role="alert" id="problem" tabIndex={-1} autofocus>
@@ -60,7 +60,13 @@ export function Problem({ children }: { readonly children: ComponentChildren }) 
 }
 
 /** What has just been done; read in the same way. */
-export function Done({ tone = 'good', children }: { readonly tone?: Tone; readonly children: ComponentChildren }) {
+export function SuccessNotice({
+  tone = 'good',
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: ComponentChildren;
+}) {
   return (
     <p class={`notice ${tone}`} role="status" tabIndex={-1} autofocus>
       {children}
@@ -72,12 +78,12 @@ export function Done({ tone = 'good', children }: { readonly tone?: Tone; readon
 export type Tone = 'good' | 'warn' | 'bad' | 'live' | undefined;
 
 /** The state of something in one or two words. */
-export function State({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
+export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
   return <span class={tone ? `state ${tone}` : 'state'}>{children}</span>;
 }
 
 /** Stands where a list has nothing to list, and says what then. */
-export function Nothing({ children }: { readonly children: ComponentChildren }) {
+export function EmptyState({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="nothing">
       <p>{children}</p>
@@ -86,13 +92,13 @@ export function Nothing({ children }: { readonly children: ComponentChildren }) 
 }
 
 /** The way from the home page to this page, whose own name the heading says. */
-export function Crumbs({ links }: { readonly links: readonly Crumb[] }) {
+export function Breadcrumbs({ links }: { readonly links: readonly Breadcrumb[] }) {
   return (
     <nav class="crumbs" aria-label="Way to this page">
       <ol>
-        {[['/', 'Home'] satisfies Crumb, ...links].map(([path, words]) => (
+        {[['/', 'Home'] satisfies Breadcrumb, ...links].map(([path, label]) => (
           <li key={path}>
-            <a href={path}>{words}</a>
+            <a href={path}>{label}</a>
           </li>
         ))}
       </ol>
@@ -112,17 +118,17 @@ export function NumberCell({ label, value }: { readonly label: string; readonly 
 interface StatusProps {
   /** The work goes on, so that the page will change. */
   readonly isLive: boolean;
-  readonly look?: Tone;
+  readonly tone?: Tone;
   /** Where the page shows itself anew, for browsers that run no script. */
   readonly path: string;
   readonly children: ComponentChildren;
 }
 
 /** How work is doing, in one sentence; read aloud when it changes. */
-export function LiveStatus({ isLive, look, path, children }: StatusProps) {
+export function LiveStatus({ isLive, tone, path, children }: StatusProps) {
   return (
     <>
-      <p class={look ? `notice ${look}` : 'notice'} role="status" id="live-status" data-part>
+      <p class={tone ? `notice ${tone}` : 'notice'} role="status" id="live-status" data-part>
         {children}
       </p>
       <div id="live-again" data-part>
@@ -151,24 +157,24 @@ const groupPages = [
 
 interface GroupPagesProps {
   readonly group: Group;
-  readonly here: (typeof groupPages)[number][0];
+  readonly current: (typeof groupPages)[number][0];
   readonly isOwner?: boolean;
 }
 
 /** The way between the pages of a group. */
-export function GroupPages({ group, here, isOwner = true }: GroupPagesProps) {
+export function GroupPages({ group, current, isOwner = true }: GroupPagesProps) {
   return (
     <nav class="tabs" aria-label={`Pages of ${group.name}`}>
-      {groupPages.slice(0, isOwner ? undefined : 2).map(([page, words]) => (
-        <a key={page} href={groupPath(group, page)} {...(page === here && { 'aria-current': 'page' as const })}>
-          {words}
+      {groupPages.slice(0, isOwner ? undefined : 2).map(([page, label]) => (
+        <a key={page} href={groupPath(group, page)} {...(page === current && { 'aria-current': 'page' as const })}>
+          {label}
         </a>
       ))}
     </nav>
   );
 }
 
-interface TurnerProps {
+interface PaginationProps {
   readonly page: number;
   /** Absent for lists that are not counted. */
   readonly pages?: number;
@@ -177,7 +183,7 @@ interface TurnerProps {
 }
 
 /** The ways to the neighbours of a page of a list. */
-export function Turner({ page, pages, hasMore, pathOf }: TurnerProps) {
+export function Pagination({ page, pages, hasMore, pathOf }: PaginationProps) {
   if (page <= 1 && !hasMore) return null;
   return (
     <nav class="pager" aria-label="Pages of the list">
@@ -200,6 +206,14 @@ export function Turner({ page, pages, hasMore, pathOf }: TurnerProps) {
 }
 
 /** The same where it is known how many there are. */
-export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
-  return <Turner {...{ page, pages, pathOf }} hasMore={page < pages} />;
+export function CountedPagination({
+  page,
+  pages,
+  pathOf,
+}: {
+  page: number;
+  pages: number;
+  pathOf: (page: number) => string;
+}) {
+  return <Pagination {...{ page, pages, pathOf }} hasMore={page < pages} />;
 }

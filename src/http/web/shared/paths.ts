@@ -1,7 +1,7 @@
 import type { Group } from '../../../core/groups/domain/group.ts';
 
 /** A step on the way to a page: where it leads, and what it is called. */
-export type Crumb = readonly [path: string, words: string];
+export type Breadcrumb = readonly [path: string, words: string];
 
 /** Address of a group; of one of its pages where that is named. */
 export function groupPath({ fullPath }: Pick<Group, 'fullPath'>, page?: string): string {
@@ -29,18 +29,18 @@ export function sourceUserPath(id: number): string {
 }
 
 /** Ways from the home page down to a group. */
-export function crumbsTo(groups: readonly Group[]): Crumb[] {
+export function groupBreadcrumbs(groups: readonly Group[]): Breadcrumb[] {
   return groups.map((group) => [groupPath(group), group.name]);
 }
 
 /** The same down to the placeholder users of a group. */
-export function placeholdersCrumbs(group: Group): Crumb[] {
-  return [...crumbsTo([group]), [placeholdersPath(group), 'Placeholder users']];
+export function placeholdersBreadcrumbs(group: Group): Breadcrumb[] {
+  return [...groupBreadcrumbs([group]), [placeholdersPath(group), 'Placeholder users']];
 }
 
 /** The same down to the imports into a group; without one, to those of a person. */
-export function importsCrumbs(group: Group | undefined): Crumb[] {
-  return group ? [...crumbsTo([group]), [groupPath(group, 'imports'), 'Imports']] : [['/imports', 'Imports']];
+export function importsBreadcrumbs(group: Group | undefined): Breadcrumb[] {
+  return group ? [...groupBreadcrumbs([group]), [groupPath(group, 'imports'), 'Imports']] : [['/imports', 'Imports']];
 }
 
 /** Address of a channel. */

@@ -3,16 +3,16 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
 import { type FilePart, readFilePart, type StreamedFile, streamFilePart } from '../../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
-import { formTokenField, refuseForeign, refuseForged } from './csrf.ts';
+import { csrfField, assertSameOrigin, assertCsrf } from './csrf.ts';
 
 /** Bytes of a form without a file. */
-const formLimit = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /** An id in an address or a form: no number that a database could not hold. */
 export const rowId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A request for a page, whose parts have been checked against the route's schemas. */
-export interface Visit<S, P, Q, B> {
+export interface PageRequest<S, P, Q, B> {
   readonly session: S;
   readonly params: P;
   readonly query: Q;
@@ -33,21 +33,23 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly query?: Q;
   readonly body?: B;
   /** The form carries a file, in the field `name`, of `most` bytes. */
-  readonly file?: { readonly name: string; readonly most: number };
+  readonly file?: { readonly name: string; readonly maxBytes: number };
   /** The same for a file of any size: `takeFile` is the only way to read the form, and checks it before the file. */
-  readonly stream?: { readonly name: string; readonly most: number };
+  readonly stream?: { readonly name: string; readonly maxBytes: number };
 }
 
 /** A page for signed-in people; others are sent to sign in, and come back. */
 interface SessionRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'session';
-  readonly handle: (visit: Visit<WebSession, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+  readonly handle: (pageRequest: PageRequest<WebSession, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 
 /** A page for everybody. */
 interface PublicRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'public';
-  readonly handle: (visit: Visit<WebSession | undefined, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+  readonly handle: (
+    pageRequest: PageRequest<WebSession | undefined, Static<P>, Static<Q>, Static<B>>,
+  ) => Promise<unknown>;
 }
 
 export type AddPage = <P extends TSchema, Q extends TSchema, B extends TSchema>(
@@ -61,11 +63,11 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
     const sessions = new WeakMap<FastifyRequest, WebSession>();
     const files = new WeakMap<FastifyRequest, FilePart>();
     const expectedToken = (request: FastifyRequest) =>
-      route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.formToken(request);
+      route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.csrfToken(request);
     const takeFile = <T>(request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> => {
-      const { name, most } = route.stream!;
-      return streamFilePart(request, name, most, async (file) => {
-        refuseForged(file.fields.get(formTokenField), expectedToken(request));
+      const { name, maxBytes } = route.stream!;
+      return streamFilePart(request, name, maxBytes, async (file) => {
+        assertCsrf(file.fields.get(csrfField), expectedToken(request));
         return use(file);
       });
     };
@@ -73,18 +75,18 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
       method: route.method,
       url: route.path,
       config: { auth: route.auth },
-      bodyLimit: formLimit,
+      bodyLimit: maxFormBytes,
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
       preValidation: async (request) => {
-        if (route.method === 'POST') refuseForeign(request, web.operations.baseUrl);
+        if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
         const session = await web.readSession(request);
         if (session) sessions.set(request, session);
         if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
         if (route.method === 'GET' || route.stream) return;
         const expected = expectedToken(request);
-        const file = route.file && (await readFilePart(request, route.file.name, route.file.most));
+        const file = route.file && (await readFilePart(request, route.file.name, route.file.maxBytes));
         if (file) files.set(request, file);
-        refuseForged(file ? file.fields.get(formTokenField) : fieldOf(request.body, formTokenField), expected);
+        assertCsrf(file ? file.fields.get(csrfField) : fieldOf(request.body, csrfField), expected);
       },
       handler: (request, reply) =>
         route.handle({

@@ -12,13 +12,13 @@ export interface Page {
   readonly content: ComponentChildren;
   readonly status?: number;
   /** Browsers of people who are not signed in may keep it, and ask whether it has changed. */
-  readonly isKept?: boolean;
+  readonly isCacheable?: boolean;
   /** Shows work under way: where scripts run, its parts are renewed by themselves. */
   readonly isLive?: boolean;
 }
 
 /** Sends a page. One that is made for one person is not kept: somebody else may sit there next. */
-export function showPage(reply: FastifyReply, session: WebSession | undefined, page: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, session: WebSession | undefined, page: Page): FastifyReply {
   const visitor = session && {
     username: session.viewer.username,
     isAdmin: session.viewer.isAdmin,
@@ -32,7 +32,7 @@ export function showPage(reply: FastifyReply, session: WebSession | undefined, p
     </Layout>,
   );
   addVary(reply, ['Cookie']);
-  if (!page.isKept || session) reply.header('cache-control', 'no-store');
+  if (!page.isCacheable || session) reply.header('cache-control', 'no-store');
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')
@@ -40,6 +40,6 @@ export function showPage(reply: FastifyReply, session: WebSession | undefined, p
 }
 
 /** Sends the browser to another page, which it asks for with GET. */
-export function goTo(reply: FastifyReply, path: string): FastifyReply {
+export function redirectTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(path, 303);
 }

@@ -5,21 +5,21 @@ import { listChannelsOfUser } from '../../../core/identity/storage/channels.ts';
 import { createSendArchive } from '../../channel-archive.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { LeavingPage } from './leaving-page.tsx';
+import { ChannelExportPage } from './channel-export-page.tsx';
 import type { AddPage } from '../shared/route.ts';
-import { showPage } from '../shared/show.tsx';
+import { sendPage } from '../shared/show.tsx';
 
 const form = Type.Object({ channel: Type.String({ maxLength: 255 }), password: Type.String() });
 
 /** Taking a whole channel away. It holds the private key, so a session alone does not do: the password is asked for. */
-export function leavingRoutes(add: AddPage, web: WebContext): void {
+export function channelExportRoutes(add: AddPage, web: WebContext): void {
   const { reader } = web.operations.database;
   const send = createSendArchive(web);
-  const page = async ({ viewer, csrfToken: formToken }: WebSession, problem?: string) => {
+  const page = async ({ viewer, csrfToken }: WebSession, problem?: string) => {
     const channels = await listChannelsOfUser(reader, viewer.userId);
     return {
       title: 'Take your channel with you',
-      content: <LeavingPage {...{ formToken, username: viewer.username, channels, problem }} />,
+      content: <ChannelExportPage {...{ csrfToken, username: viewer.username, channels, problem }} />,
     };
   };
 
@@ -27,7 +27,7 @@ export function leavingRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/leave',
     auth: 'session',
-    handle: async ({ session, reply }) => showPage(reply, session, await page(session)),
+    handle: async ({ session, reply }) => sendPage(reply, session, await page(session)),
   });
 
   add({
@@ -43,7 +43,7 @@ export function leavingRoutes(add: AddPage, web: WebContext): void {
         if (!isDomainError(error)) throw error;
         const problem = error.code === 'unauthenticated' ? 'That is not your password.' : error.message;
         const status = error.code === 'too_many_requests' ? 429 : 422;
-        return showPage(reply, session, { ...(await page(session, problem)), status });
+        return sendPage(reply, session, { ...(await page(session, problem)), status });
       }
     },
   });

@@ -1,18 +1,18 @@
-import { FormToken, Problem } from '../shared/parts.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 
-interface LeavingProps {
-  readonly formToken: string;
+interface ChannelExportProps {
+  readonly csrfToken: string;
   readonly username: string;
   readonly channels: readonly { readonly address: string; readonly name: string }[];
   readonly problem?: string | undefined;
 }
 
 /** The form to download everything of a channel with. */
-export function LeavingPage({ formToken, username, channels, problem }: LeavingProps) {
+export function ChannelExportPage({ csrfToken, username, channels, problem }: ChannelExportProps) {
   return (
     <div class="narrow">
       <h1>Take your channel with you</h1>
-      <Problem>{problem}</Problem>
+      <ErrorNotice>{problem}</ErrorNotice>
       <p>
         You get one file with everything: posts and what was answered, files, photos, connections, privacy groups.
         Another Tributary takes it in on its page <strong>Imports</strong>. Here everything stays as it is.
@@ -22,7 +22,7 @@ export function LeavingPage({ formToken, username, channels, problem }: LeavingP
         password.
       </p>
       <form method="post" action="/leave" class="stack card">
-        <FormToken value={formToken} />
+        <CsrfInput value={csrfToken} />
         <input type="hidden" name="username" value={username} autocomplete="username" />
         <label>
           Channel

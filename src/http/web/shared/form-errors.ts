@@ -1,7 +1,7 @@
 import { type DomainError, type ErrorCode, isDomainError } from '../../../core/platform/domain/errors.ts';
 
 /** Refusals that are said on the page itself, where what was tried can be tried otherwise. */
-const saidInPlace: readonly ErrorCode[] = [
+const shownInForm: readonly ErrorCode[] = [
   'unprocessable',
   'invalid_state',
   'invalid_input',
@@ -12,18 +12,18 @@ const saidInPlace: readonly ErrorCode[] = [
 ];
 
 /** The refusal to show beside the form; everything else goes the way of all errors. */
-export function refusalOf(error: unknown, more: readonly ErrorCode[] = []): DomainError {
-  if (isDomainError(error) && [...saidInPlace, ...more].includes(error.code)) return error;
+export function formErrorOf(error: unknown, alsoShown: readonly ErrorCode[] = []): DomainError {
+  if (isDomainError(error) && [...shownInForm, ...alsoShown].includes(error.code)) return error;
   throw error;
 }
 
 /** For what may be there or not. */
-export function noneIfNotFound(error: unknown): undefined {
+export function undefinedIfNotFound(error: unknown): undefined {
   if (!isDomainError(error) || error.code !== 'not_found') throw error;
 }
 
 /** How a sentence begins that a refusal leaves to whoever shows it with its field. */
-const beginnings: Readonly<Record<string, string>> = {
+const subjects: Readonly<Record<string, string>> = {
   name: 'The name',
   visibility_level: 'The visibility',
   access_level: 'The role',
@@ -31,8 +31,8 @@ const beginnings: Readonly<Record<string, string>> = {
 };
 
 /** The same as a whole sentence, for forms about groups and their members. */
-export function fieldRefusal(error: unknown): string {
-  const { message, facts } = refusalOf(error, ['conflict', 'forbidden']);
-  const beginning = beginnings[String(facts['field'])];
-  return beginning === undefined ? message : `${beginning} ${message.replace(/\.$/, '')}.`;
+export function formErrorMessage(error: unknown): string {
+  const { message, facts } = formErrorOf(error, ['conflict', 'forbidden']);
+  const subject = subjects[String(facts['field'])];
+  return subject === undefined ? message : `${subject} ${message.replace(/\.$/, '')}.`;
 }
