@@ -27,10 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Source users by GraphQL
-         * @description The document is carried out with the rules of the group API; what cannot be done is told in `errors`. Mutations need the scope `api`.
-         */
+        /** Source users by GraphQL */
         post: operations["postApiGraphql"];
         delete?: never;
         options?: never;
@@ -47,12 +44,12 @@ export interface paths {
         };
         /**
          * What administrators can decide while the server runs
-         * @description The settings that administrators decide about.
+         * @description What administrators decide.
          */
         get: operations["getApplicationSettings"];
         /**
          * Change what administrators can decide while the server runs
-         * @description All settings, as they are from now on.
+         * @description What administrators decide from now on.
          */
         put: operations["putApplicationSettings"];
         post?: never;
@@ -143,7 +140,7 @@ export interface paths {
         };
         /**
          * Groups below a group, however deep
-         * @description The groups below the group, however deep.
+         * @description Groups below, however deep.
          */
         get: operations["getGroupsByIdDescendantGroups"];
         put?: never;
@@ -163,7 +160,7 @@ export interface paths {
         };
         /**
          * Imports into a group
-         * @description The imports into the group.
+         * @description Imports into the group.
          */
         get: operations["getGroupsByIdImports"];
         put?: never;
@@ -303,7 +300,7 @@ export interface paths {
         };
         /**
          * The uploaded files of a group, newest first
-         * @description The uploaded files of the group, the newest first.
+         * @description Uploaded files, the newest first.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploads"];
         put?: never;
@@ -323,7 +320,7 @@ export interface paths {
         };
         /**
          * One uploaded file with its rows, as JSON or CSV
-         * @description The uploaded file: state, progress, counts, rows; CSV by `Accept`.
+         * @description One file: state, progress, counts, rows; CSV by `Accept`.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadId"];
         put?: never;
@@ -343,7 +340,7 @@ export interface paths {
         };
         /**
          * Forum channels of a group
-         * @description The forum channels of the group; with `include_subgroups` those of the groups below, too.
+         * @description Its forum channels; with `include_subgroups` those of the groups below, too.
          */
         get: operations["getGroupsByIdProjects"];
         put?: never;
@@ -363,7 +360,7 @@ export interface paths {
         };
         /**
          * The source users of a group, by state, name and order
-         * @description The source users of the group, by name unless told otherwise.
+         * @description Source users.
          */
         get: operations["getGroupsByIdSourceUsers"];
         put?: never;
@@ -385,7 +382,7 @@ export interface paths {
         put?: never;
         /**
          * Keep every source user of a group that waits for reassignment as a placeholder
-         * @description How many source users are kept from now on.
+         * @description How many they were.
          */
         post: operations["postGroupsByIdSourceUsersKeepAllAsPlaceholder"];
         delete?: never;
@@ -403,7 +400,7 @@ export interface paths {
         };
         /**
          * Likely matches for the source users of a group that wait for reassignment
-         * @description The source users that wait for reassignment, each with users who may be the same person, and why.
+         * @description Who they may be, with reasons.
          */
         get: operations["getGroupsByIdSourceUsersSuggestions"];
         put?: never;
@@ -423,7 +420,7 @@ export interface paths {
         };
         /**
          * Groups right below a group
-         * @description The groups right below the group.
+         * @description Groups right below.
          */
         get: operations["getGroupsByIdSubgroups"];
         put?: never;
@@ -463,7 +460,7 @@ export interface paths {
         };
         /**
          * My imports
-         * @description The imports that whoever asks has started; all for administrators.
+         * @description Own imports; all for administrators.
          */
         get: operations["getImports"];
         put?: never;
@@ -487,7 +484,7 @@ export interface paths {
         };
         /**
          * How an import is doing, and its report
-         * @description The import: `state`, `progress`, `error`, and the `report`.
+         * @description `state`, `progress`, `error`, and the `report`.
          */
         get: operations["getImportsById"];
         put?: never;
@@ -551,7 +548,7 @@ export interface paths {
         };
         /**
          * The version of the server
-         * @description The version of the server.
+         * @description The version.
          */
         get: operations["getMetadata"];
         put?: never;
@@ -679,7 +676,7 @@ export interface paths {
         };
         /**
          * Forum channels of groups that I may know of
-         * @description The forum channels that whoever asks may know of.
+         * @description Forum channels that one may know of.
          */
         get: operations["getProjects"];
         put?: never;
@@ -719,7 +716,7 @@ export interface paths {
         };
         /**
          * Threads of a forum channel, as issues
-         * @description The threads of the forum channel as issues, the newest first.
+         * @description Its threads as issues, the newest first.
          */
         get: operations["getProjectsByIdIssues"];
         put?: never;
@@ -739,7 +736,7 @@ export interface paths {
         };
         /**
          * One of these threads
-         * @description The thread as an issue.
+         * @description One of them.
          */
         get: operations["getProjectsByIdIssuesByIssueIid"];
         put?: never;
@@ -759,7 +756,7 @@ export interface paths {
         };
         /**
          * Its comments, as notes
-         * @description The comments of the thread as notes, the newest first.
+         * @description Its comments as notes, the newest first.
          */
         get: operations["getProjectsByIdIssuesByIssueIidNotes"];
         put?: never;
@@ -859,7 +856,7 @@ export interface paths {
         };
         /**
          * One source user
-         * @description The source user, with everybody whom it names.
+         * @description One source user.
          */
         get: operations["getSourceUsersById"];
         put?: never;
@@ -1079,7 +1076,7 @@ export interface paths {
         };
         /**
          * My addresses
-         * @description The addresses of whoever asks.
+         * @description Own addresses.
          */
         get: operations["getUserEmails"];
         put?: never;
@@ -1099,7 +1096,7 @@ export interface paths {
         };
         /**
          * One of my addresses
-         * @description One of the addresses of whoever asks.
+         * @description One of them.
          */
         get: operations["getUserEmailsById"];
         put?: never;
@@ -1269,7 +1266,7 @@ export interface paths {
         put?: never;
         /**
          * activate a user, as an administrator
-         * @description The user may sign in again.
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdActivate"];
         delete?: never;
@@ -1289,7 +1286,7 @@ export interface paths {
         put?: never;
         /**
          * ban a user, as an administrator
-         * @description The user is out at once: sessions end, passwords and tokens answer 403.
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdBan"];
         delete?: never;
@@ -1309,7 +1306,7 @@ export interface paths {
         put?: never;
         /**
          * block a user, as an administrator
-         * @description The user is out at once: sessions end, passwords and tokens answer 403.
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdBlock"];
         delete?: never;
@@ -1329,7 +1326,7 @@ export interface paths {
         put?: never;
         /**
          * deactivate a user, as an administrator
-         * @description The user is out at once: sessions end, passwords and tokens answer 403.
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdDeactivate"];
         delete?: never;
@@ -1371,14 +1368,14 @@ export interface paths {
         };
         /**
          * One address of a user, for administrators
-         * @description One of the user's addresses.
+         * @description One of them.
          */
         get: operations["getUsersByIdEmailsByEmailId"];
         put?: never;
         post?: never;
         /**
          * Take an address from a user, as an administrator
-         * @description The user has the address no more.
+         * @description Nothing goes there any more.
          */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
         options?: never;
@@ -1417,7 +1414,7 @@ export interface paths {
         put?: never;
         /**
          * unban a user, as an administrator
-         * @description The user may sign in again.
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdUnban"];
         delete?: never;
@@ -1437,7 +1434,7 @@ export interface paths {
         put?: never;
         /**
          * unblock a user, as an administrator
-         * @description The user may sign in again.
+         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdUnblock"];
         delete?: never;
@@ -1455,7 +1452,7 @@ export interface paths {
         };
         /**
          * The version of the server
-         * @description The version of the server.
+         * @description The version.
          */
         get: operations["getVersion"];
         put?: never;
@@ -2748,7 +2745,6 @@ export interface components {
             visibility: string;
             web_url: string;
         };
-        GroupPlainRefusal: string;
         GroupRefusal: {
             error?: string;
             error_description?: string;
@@ -3651,15 +3647,6 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description The body is too large. */
-        GroupPlainRefusal413: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "text/plain": components["schemas"]["GroupPlainRefusal"];
-            };
-        };
         /** @description A parameter is missing or cannot be read. */
         GroupRefusal400: {
             headers: {
@@ -3707,6 +3694,15 @@ export interface components {
         };
         /** @description It is there already, or in a state that does not allow this. */
         GroupRefusal409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GroupRefusal"];
+            };
+        };
+        /** @description The body is too large. */
+        GroupRefusal413: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3920,15 +3916,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GraphqlRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GraphqlRefusal"];
-                };
-            };
+            401: components["responses"]["GraphqlRefusal401"];
             403: components["responses"]["GraphqlRefusal403"];
             404: components["responses"]["GraphqlRefusal404"];
             406: components["responses"]["GraphqlRefusal406"];
@@ -3959,15 +3947,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -4021,7 +4001,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4073,27 +4053,11 @@ export interface operations {
                     "application/json": components["schemas"]["Group"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
-            /** @description None of the types in `Accept` is answered. */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -4149,16 +4113,8 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
-            /** @description Bodies of this type are not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            413: components["responses"]["GroupRefusal413"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -4193,15 +4149,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4255,18 +4203,10 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4318,7 +4258,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4363,15 +4303,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -4429,15 +4361,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4478,15 +4402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -4531,15 +4447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithReport"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -4551,7 +4459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                    "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -4602,15 +4510,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4679,7 +4579,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4709,15 +4609,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4771,7 +4663,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4831,7 +4723,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4880,15 +4772,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4918,15 +4802,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4961,15 +4837,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5046,7 +4914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                    "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -5106,15 +4974,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5161,15 +5021,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5239,15 +5091,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5292,15 +5136,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -5331,19 +5167,11 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5385,15 +5213,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -5451,15 +5271,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5523,7 +5335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                    "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -5564,15 +5376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -5615,15 +5419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithReport"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -5635,7 +5431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                    "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -5666,15 +5462,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5727,18 +5515,10 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5770,7 +5550,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has ended. */
             422: {
@@ -5810,7 +5590,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has neither failed nor been cancelled. */
             422: {
@@ -5843,15 +5623,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -5993,7 +5765,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6029,20 +5801,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6108,20 +5872,12 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6155,20 +5911,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6229,15 +5977,7 @@ export interface operations {
                     "application/json": (components["schemas"]["Project"] | components["schemas"]["SimpleProject"])[];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -6276,15 +6016,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6348,15 +6080,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6386,15 +6110,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6440,15 +6156,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6497,15 +6205,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6535,15 +6235,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6592,15 +6284,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6630,15 +6314,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6667,15 +6343,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6707,7 +6375,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -6747,7 +6415,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -6802,7 +6470,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or the assignee cannot have it. */
             422: {
@@ -6842,7 +6510,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was done within eight hours. */
             422: {
@@ -6882,7 +6550,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was done three times in sixteen hours. */
             422: {
@@ -6955,7 +6623,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Somebody has the source user, or it is being split. */
             422: {
@@ -6995,7 +6663,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was completed too long ago. */
             422: {
@@ -7035,7 +6703,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -7075,7 +6743,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is no part, or somebody has it. */
             422: {
@@ -7108,15 +6776,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -7156,15 +6816,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -7195,15 +6847,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7240,21 +6884,13 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedAccessToken"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7292,15 +6928,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -7345,7 +6973,7 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -7396,7 +7024,7 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -7447,7 +7075,7 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -7525,15 +7153,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -7595,15 +7215,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -7617,7 +7229,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7646,15 +7258,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7717,7 +7321,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7757,7 +7361,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7797,7 +7401,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7837,7 +7441,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7877,7 +7481,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7918,15 +7522,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -7980,7 +7576,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -8010,15 +7606,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -8054,18 +7642,10 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -8106,19 +7686,11 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -8158,7 +7730,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -8198,7 +7770,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupPlainRefusal413"];
+            413: components["responses"]["GroupRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -8223,15 +7795,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
-                };
-            };
+            401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -9610,7 +9174,10 @@ export interface operations {
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
-                /** @description Made or changed since; two weeks ago unless told. UTC unless it names a zone. */
+                /**
+                 * @description Made or changed since; two weeks ago unless told. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
                 mindate?: string;
                 /** @description Number of the page, from 1; `start` wins. */
                 page?: number;
@@ -10695,11 +10262,17 @@ export interface operations {
                 hash?: string;
                 /** @description How many to answer. */
                 records?: number;
-                /** @description Created at this time or later. In the channel's time zone unless it names one. */
+                /**
+                 * @description Created at this time or later. In the channel's time zone unless it names one.
+                 * @example 2026-01-31 12:00:00
+                 */
                 since?: string;
                 /** @description How many to pass over. */
                 start?: number;
-                /** @description Created at this time or before. In the channel's time zone unless it names one. */
+                /**
+                 * @description Created at this time or before. In the channel's time zone unless it names one.
+                 * @example 2026-01-31 12:00:00
+                 */
                 until?: string;
             };
             header?: never;
@@ -11120,9 +10693,15 @@ export interface operations {
                 page?: number;
                 /** @description Items of a page: 10, at most 1000. */
                 records?: number;
-                /** @description Created at this time or later. In the channel's time zone unless it names one. */
+                /**
+                 * @description Created at this time or later. In the channel's time zone unless it names one.
+                 * @example 2026-01-31 12:00:00
+                 */
                 since?: string;
-                /** @description Created at this time or before. In the channel's time zone unless it names one. */
+                /**
+                 * @description Created at this time or before. In the channel's time zone unless it names one.
+                 * @example 2026-01-31 12:00:00
+                 */
                 until?: string;
             };
             header?: never;
@@ -11891,13 +11470,25 @@ export interface operations {
                 compat?: "0" | "1";
                 /** @description Threads that the channel wrote in or is mentioned in. */
                 conv?: "0" | "1";
-                /** @description Read as `dend`. UTC unless it names a zone. */
+                /**
+                 * @description Read as `dend`. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
                 datequery?: string;
-                /** @description Read as `dbegin`. UTC unless it names a zone. */
+                /**
+                 * @description Read as `dbegin`. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
                 datequery2?: string;
-                /** @description Created at this time or later. UTC unless it names a zone. */
+                /**
+                 * @description Created at this time or later. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
                 dbegin?: string;
-                /** @description Created at this time or before. UTC unless it names a zone. */
+                /**
+                 * @description Created at this time or before. UTC unless it names a zone.
+                 * @example 2026-01-31 12:00:00
+                 */
                 dend?: string;
                 /** @description Folder of `item/mark`. */
                 file?: string;

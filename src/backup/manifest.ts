@@ -37,6 +37,7 @@ const checksumName = 'manifest.sha256';
 /** Lists the blobs of a backup: a line `<hash> <bytes>` for each. */
 export const blobListName = 'blobs.txt';
 
+/** A manifest of this format and version. */
 export function newManifest(parts: Omit<Manifest, 'format' | 'version'>): Manifest {
   return { format: 'tributary-backup', version: formatVersion, ...parts };
 }

@@ -17,6 +17,7 @@ interface BackupOptions extends CommonOptions {
   readonly portable?: boolean;
 }
 
+/** `tributary backup`: makes, lists or verifies backups of the installation. */
 export function backupCommand(): Command {
   return new Command('backup')
     .description('back up the database and all bytes into a directory, beside the running server')

@@ -3,7 +3,7 @@ import { settings } from '../config.ts';
 import { configPage } from './config-page.ts';
 
 describe('the page of settings', () => {
-  it('is fresh: `npx vitest run src/cli/config-page.test.ts -u` makes it anew', async () => {
+  it('is fresh: `npx vitest run src/cli/config-page.test.ts -u` regenerates it', async () => {
     await expect(configPage()).toMatchFileSnapshot('../../docs/operate/config.md');
   });
 

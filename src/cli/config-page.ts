@@ -2,7 +2,7 @@ import { settings } from '../config.ts';
 
 const introduction = `# Settings
 
-<!-- Made from \`settings\` in src/config.ts; \`npx vitest run src/cli/config-page.test.ts -u\` makes it anew. -->
+<!-- Made from \`settings\` in src/config.ts; \`npx vitest run src/cli/config-page.test.ts -u\` regenerates it. -->
 
 Tributary needs no settings: \`npm start\` serves \`http://127.0.0.1:8080\` and keeps everything under \`./data\`.
 
@@ -11,8 +11,8 @@ What is different with you goes into environment variables, or into a file \`.en
 are told all at once, and nothing is started. Names that begin with \`TRIBUTARY_\` and are no setting are a warning in
 the log, with the name that may be meant. \`npx tributary doctor\` tries out what is set: database, blobs, mail.
 
-In Kubernetes a Service called \`tributary\` puts \`TRIBUTARY_PORT=tcp://...\` into every pod, which is no port: it is passed
-over, with a warning, and the default holds. To set a port, call the Service otherwise, or set \`enableServiceLinks: false\`.
+In Kubernetes a Service called \`tributary\` puts \`TRIBUTARY_PORT=tcp://...\` into every pod, which is no port: it is
+ignored, with a warning, and the default holds. To set a port, call the Service otherwise, or set \`enableServiceLinks: false\`.
 `;
 
 /** The page docs/operate/config.md, from the settings themselves. */

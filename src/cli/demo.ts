@@ -22,6 +22,7 @@ interface DemoOptions extends Pick<CommonOptions, 'deadline'> {
 const assignees = 12;
 const file = '/api/v4/groups/millbrook/placeholder_reassignments';
 
+/** `tributary demo`: a server with a made-up community that is imported and reassigned while it runs. */
 export function demoCommand(): Command {
   return new Command('demo')
     .description('bring a made-up community over and reassign it, step by step')

@@ -28,6 +28,7 @@ interface Finding {
 /** A check that takes longer has failed. */
 const secondsForCheck = 20;
 
+/** `tributary doctor`: checks the installation, and with options sends a mail or compares all bytes. */
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check the set-up and say what to change')
@@ -70,8 +71,8 @@ async function examine(options: DoctorOptions): Promise<Finding[]> {
 
 function checkSettings(): Promise<Finding> {
   return attempt('settings', 'docs/operate/config.md', async () => {
-    const oddities = oddSettings();
-    if (oddities.length > 0) throw new Error(oddities.join('; '));
+    const warnings = oddSettings();
+    if (warnings.length > 0) throw new Error(warnings.join('; '));
     return 'every name is known';
   });
 }

@@ -16,6 +16,7 @@ interface ExportOptions extends CommonOptions {
   readonly as?: string;
 }
 
+/** `tributary export`: writes a channel archive (docs/formats/channel-archive.md). */
 export function exportCommand(): Command {
   return new Command('export')
     .description('write everything of a channel into one archive that `import --format channel` reads')

@@ -17,6 +17,7 @@ interface AddOptions extends CommonOptions {
   readonly role: RoleName;
 }
 
+/** `tributary group`: creates groups and adds members to them. */
 export function groupCommand(): Command {
   const command = new Command('group').description('groups and their members');
   command

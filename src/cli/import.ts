@@ -22,6 +22,7 @@ interface ImportCommandOptions extends CommonOptions {
   readonly detach?: boolean;
 }
 
+/** `tributary import`: starts an import, waits for it, and shows, retries or cancels imports. */
 export function importCommand(): Command {
   const command = new Command('import')
     .description('bring a community over from an archive of another system, or a channel back')

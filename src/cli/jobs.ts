@@ -10,6 +10,7 @@ interface ListOptions extends CommonOptions {
   readonly limit: string;
 }
 
+/** `tributary jobs`: lists background jobs; retries or deletes dead ones. */
 export function jobsCommand(): Command {
   const command = new Command('jobs').description('background work');
   command

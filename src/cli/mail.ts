@@ -9,6 +9,7 @@ interface ListOptions extends CommonOptions {
   readonly limit: string;
 }
 
+/** `tributary mail`: lists and shows mail in the outbox. */
 export function mailCommand(): Command {
   const command = new Command('mail').description('mail that was sent, is kept, or waits');
   command

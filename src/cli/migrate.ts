@@ -3,6 +3,7 @@ import { loadConfig } from '../config.ts';
 import { startDatabase } from '../compose.ts';
 import { type CommonOptions, print } from './run.ts';
 
+/** `tributary migrate`: brings the schema of the database up to date. */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('bring the database up to date (the server does so by itself at start)')

@@ -14,6 +14,7 @@ interface RestoreOptions extends CommonOptions {
   readonly dryRun?: boolean;
 }
 
+/** `tributary restore`: restores a backup into an empty place, or checks whether that would succeed. */
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('fill an empty data directory, database and blob store, as the settings name them, from a backup')

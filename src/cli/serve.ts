@@ -13,6 +13,7 @@ import type { CommonOptions } from './run.ts';
 /** What a stop waits for before it gives up. */
 const patienceMilliseconds = 15_000;
 
+/** `tributary serve`: the server, with a thread that runs background jobs. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('serve requests and run background work until told to stop')

@@ -12,6 +12,7 @@ interface CreateOptions extends CommonOptions {
   readonly expiresAt?: string;
 }
 
+/** `tributary token`: issues and revokes access tokens. */
 export function tokenCommand(): Command {
   const command = new Command('token').description('access tokens');
   command

@@ -24,6 +24,7 @@ interface CreateOptions extends CommonOptions {
   readonly passwordStdin?: boolean;
 }
 
+/** `tributary user`: creates, lists and blocks users, and changes their roles and passwords. */
 export function userCommand(): Command {
   const command = new Command('user').description('people who can sign in');
   command

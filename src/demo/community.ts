@@ -1,4 +1,4 @@
-import { type Dice, diceOf, type Key } from './dice.ts';
+import { type RandomSource, randomSource, type Key } from './random-source.ts';
 import { nameOf, type PersonName } from './names.ts';
 import { quarters, type Theme, themes } from './phrases.ts';
 
@@ -57,8 +57,8 @@ export interface Community {
   readonly rooms: readonly Room[];
   /** Share of messages that carry a file. */
   readonly files: number;
-  /** Dice of the thing with this key in this community. */
-  dice(...key: readonly Key[]): Dice;
+  /** RandomSource of the thing with this key in this community. */
+  random(...key: readonly Key[]): RandomSource;
   person(index: number): Person;
   /** Seconds since 1970 at a share of the community's time: working days, mostly by day. */
   secondsAt(share: number): number;
@@ -70,7 +70,7 @@ const firstDay = 19_359;
 /** A community that depends on its options alone, and of which each part can be made by itself. */
 export function communityOf(options: CommunityOptions): Community {
   const { people, messages, seed = 1, weeks = 104, files = 0.04 } = options;
-  const dice = (...key: readonly Key[]): Dice => diceOf(seed, ...key);
+  const random = (...key: readonly Key[]): RandomSource => randomSource(seed, ...key);
   const count = options.rooms ?? Math.max(Math.min(8, Math.ceil(people / 5)), Math.round(people / 50));
   const secondsAt = (share: number): number => workingSeconds(share, weeks);
   const sizes = zipf(messages, count);
@@ -79,11 +79,11 @@ export function communityOf(options: CommunityOptions): Community {
     seed,
     people,
     files,
-    dice,
+    random,
     secondsAt,
     apps: ['Millwright CI', 'Level Gauge', 'Booking'].map((name, index) => ({ id: slackId('B', index), name })),
-    rooms: sizes.map((size, index) => roomOf({ index, size, people, dice, secondsAt })),
-    person: (index) => (persons[index] ??= personOf(index, people, dice)),
+    rooms: sizes.map((size, index) => roomOf({ index, size, people, random, secondsAt })),
+    person: (index) => (persons[index] ??= personOf(index, people, random)),
   };
 }
 
@@ -117,9 +117,9 @@ export function slackId(letter: string, index: number): string {
   return `${letter}0${scattered.toString(36).toUpperCase().padStart(7, '0')}`;
 }
 
-function personOf(index: number, people: number, dice: Community['dice']): Person {
+function personOf(index: number, people: number, random: Community['random']): Person {
   const name = nameOf(index);
-  const chance = dice('person', index);
+  const chance = random('person', index);
   const fromEnd = people - index;
   const isForeign = index > 3 && (fromEnd === 1 || chance.chance(0.003));
   const isBot = !isForeign && index > 3 && (fromEnd === 2 || chance.chance(0.025));
@@ -143,15 +143,15 @@ function roomOf(facts: {
   index: number;
   size: number;
   people: number;
-  dice: Community['dice'];
+  random: Community['random'];
   secondsAt: Community['secondsAt'];
 }): Room {
-  const { index, size, people, dice, secondsAt } = facts;
+  const { index, size, people, random, secondsAt } = facts;
   const theme = themes[index % themes.length]!;
   const quarter = quarters[Math.floor(index / themes.length - 1) % quarters.length];
   const round = Math.floor(index / (themes.length * quarters.length));
   const isFirst = index < themes.length;
-  const chance = dice('room', index);
+  const chance = random('room', index);
   const members = index === 0 ? people : Math.min(people, Math.max(8, Math.round((people * 0.9) / (index + 1))));
   const offset = chance.below(people);
   const stride = strideFor(people, chance);
@@ -172,8 +172,8 @@ function roomOf(facts: {
 }
 
 /** A step that visits everybody once before it comes round. */
-function strideFor(people: number, dice: Dice): number {
-  let stride = 1 + dice.below(Math.max(1, people - 1));
+function strideFor(people: number, random: RandomSource): number {
+  let stride = 1 + random.below(Math.max(1, people - 1));
   while (commonDivisor(stride, people) !== 1) stride += 1;
   return stride;
 }

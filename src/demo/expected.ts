@@ -63,6 +63,7 @@ export interface Tally {
   finish(rest: Pick<Expected, 'sourceHost' | 'direct' | 'channels'>): Expected;
 }
 
+/** Counts what a made-up archive holds while it is written, for `Expected`. */
 export function createTally(): Tally {
   const users = new Map<string, ExpectedUser>();
   const counts: Expected['counts'] = {
@@ -115,6 +116,7 @@ function nobody(xid: string, facts: Partial<ExpectedUser>): ExpectedUser {
   };
 }
 
+/** Adds `more` to the count under `key`, which begins at 0. */
 export function addTo(counts: Record<string, number>, key: string, more = 1): void {
   counts[key] = (counts[key] ?? 0) + more;
 }

@@ -11,19 +11,19 @@ export interface DemoFile {
 
 /** The file that message `index` of a room carries: a picture, a table or a text. */
 export function fileOf(community: Community, room: Room, index: number): DemoFile {
-  const dice = community.dice('file', room.index, index);
-  const number = 1 + dice.below(900);
-  switch (dice.below(3)) {
+  const random = community.random('file', room.index, index);
+  const number = 1 + random.below(900);
+  switch (random.below(3)) {
     case 0:
       return {
         name: `IMG_${String(number).padStart(4, '0')}.png`,
         title: `Mill pond, picture ${number}`,
         mediaType: 'image/png',
         type: 'png',
-        content: picture(48, 32, dice.below(256)),
+        content: picture(48, 32, random.below(256)),
       };
     case 1: {
-      const lines = Array.from({ length: 10 + dice.below(200) }, (_, line) => `${line},${dice.below(300)}`);
+      const lines = Array.from({ length: 10 + random.below(200) }, (_, line) => `${line},${random.below(300)}`);
       return {
         name: `water-level-${number}.csv`,
         title: `Water level, week ${number % 53}`,
@@ -38,7 +38,7 @@ export function fileOf(community: Community, room: Room, index: number): DemoFil
         title: 'Notes',
         mediaType: 'text/plain',
         type: 'text',
-        content: Buffer.from(`Notes ${number}\n\n${'The wheel turns.\n'.repeat(1 + dice.below(100))}`),
+        content: Buffer.from(`Notes ${number}\n\n${'The wheel turns.\n'.repeat(1 + random.below(100))}`),
       };
   }
 }

@@ -25,48 +25,52 @@ export interface Message {
  * said lately; a few bring up old things.
  */
 export function answeredBy(community: Community, room: Room, index: number): number {
-  const dice = community.dice('reply', room.index, index);
-  if (index === 0 || !dice.chance(0.3)) return index;
-  const reach = dice.chance(0.05) ? index : Math.min(index, 40);
-  return index - 1 - Math.floor(reach * dice.fraction() ** 2 * 0.999);
+  const random = community.random('reply', room.index, index);
+  if (index === 0 || !random.chance(0.3)) return index;
+  const reach = random.chance(0.05) ? index : Math.min(index, 40);
+  return index - 1 - Math.floor(reach * random.fraction() ** 2 * 0.999);
 }
 
 /** Message `index` of a room. */
 export function messageOf(community: Community, room: Room, index: number): Message {
-  const dice = community.dice('message', room.index, index);
+  const random = community.random('message', room.index, index);
   const isReply = answeredBy(community, room, index) !== index;
   const common = { index, ts: timeOf(community, room, index), reactions: reactionsTo(community, room, index) };
-  if (!isReply && dice.chance(0.04)) return { ...common, ...appMessage(community, room, index) };
+  if (!isReply && random.chance(0.04)) return { ...common, ...appMessage(community, room, index) };
   const author = writerOf(community, room, index);
   return {
     ...common,
     author: { person: author },
     pieces: piecesOf(community, room, index, { isReply, author }),
-    manner: isReply && dice.chance(0.03) ? 'broadcast' : dice.chance(0.006) ? 'me' : 'plain',
-    isEdited: dice.chance(0.05),
-    hasFile: dice.chance(community.files),
-    mayVanish: !isReply && dice.chance(0.03),
+    manner: isReply && random.chance(0.03) ? 'broadcast' : random.chance(0.006) ? 'me' : 'plain',
+    isEdited: random.chance(0.05),
+    hasFile: random.chance(community.files),
+    mayVanish: !isReply && random.chance(0.03),
   };
 }
 
 /** When message `index` was written, as its `ts`. */
 export function timeOf(community: Community, room: Room, index: number): string {
-  const dice = community.dice('time', room.index, index);
-  const seconds = community.secondsAt(room.begin + ((index + dice.fraction()) / room.size) * (1 - room.begin));
-  return `${seconds}.${String(dice.below(1000)).padStart(3, '0')}${String(index % 1000).padStart(3, '0')}`;
+  const random = community.random('time', room.index, index);
+  const seconds = community.secondsAt(room.begin + ((index + random.fraction()) / room.size) * (1 - room.begin));
+  return `${seconds}.${String(random.below(1000)).padStart(3, '0')}${String(index % 1000).padStart(3, '0')}`;
 }
 
 /** The person who wrote message `index`, if it was not an app: a few write most of it. */
 export function writerOf(community: Community, room: Room, index: number): number {
-  const fraction = community.dice('writer', room.index, index).fraction();
+  const fraction = community.random('writer', room.index, index).fraction();
   return room.memberAt(Math.floor(room.members * fraction ** 2.5));
 }
 
 function appMessage(community: Community, room: Room, index: number): Omit<Message, 'index' | 'ts' | 'reactions'> {
-  const dice = community.dice('app', room.index, index);
-  const [title, template] = dice.pick(botLines);
-  const pieces = written(template, dice, { things: room.theme.things, person: () => undefined, room: () => undefined });
-  const app = dice.below(community.apps.length);
+  const random = community.random('app', room.index, index);
+  const [title, template] = random.pick(botLines);
+  const pieces = written(template, random, {
+    things: room.theme.things,
+    person: () => undefined,
+    room: () => undefined,
+  });
+  const app = random.below(community.apps.length);
   return { author: { app }, title, pieces, manner: 'plain', isEdited: false, hasFile: false, mayVanish: false };
 }
 
@@ -76,33 +80,33 @@ function piecesOf(
   index: number,
   { isReply, author }: { isReply: boolean; author: number },
 ): Piece[] {
-  const dice = community.dice('text', room.index, index);
+  const random = community.random('text', room.index, index);
   const mentioned = new Set([author]);
   const around = {
     things: room.theme.things,
     person: (): number | undefined => {
-      const person = room.memberAt(dice.below(room.members));
+      const person = room.memberAt(random.below(room.members));
       if (mentioned.has(person)) return undefined;
       mentioned.add(person);
       return person;
     },
     room: (): number | undefined => {
-      const other = dice.pick(community.rooms);
+      const other = random.pick(community.rooms);
       return other.isPrivate ? undefined : other.index;
     },
   };
-  if (dice.chance(0.01)) return story(20 + dice.below(60), dice, around);
-  if (dice.chance(0.08)) return story(1 + dice.below(4), dice, around);
-  return written(dice.pick(isReply ? replies : room.theme.openers), dice, around);
+  if (random.chance(0.01)) return story(20 + random.below(60), random, around);
+  if (random.chance(0.08)) return story(1 + random.below(4), random, around);
+  return written(random.pick(isReply ? replies : room.theme.openers), random, around);
 }
 
 function reactionsTo(community: Community, room: Room, index: number): Message['reactions'] {
-  const dice = community.dice('reactions', room.index, index);
-  if (!dice.chance(0.2)) return [];
-  const first = dice.below(reactionEmojis.length);
-  return Array.from({ length: 1 + dice.below(2) }, (_, turn) => {
-    const count = Math.min(room.members, 1 + dice.below(5));
-    const from = dice.below(room.members);
+  const random = community.random('reactions', room.index, index);
+  if (!random.chance(0.2)) return [];
+  const first = random.below(reactionEmojis.length);
+  return Array.from({ length: 1 + random.below(2) }, (_, turn) => {
+    const count = Math.min(room.members, 1 + random.below(5));
+    const from = random.below(room.members);
     return {
       emoji: reactionEmojis[(first + turn) % reactionEmojis.length]!,
       people: Array.from({ length: count }, (__, place) => room.memberAt((from + place) % room.members)),

@@ -73,7 +73,7 @@ function tombstone(tally: Tally, message: Message, threading: Json): Json {
 }
 
 function personJson(community: Community, room: Room, message: Message, person: Person): Json {
-  const isModern = community.dice('modern', room.index, message.index).chance(0.6) && message.manner !== 'me';
+  const isModern = community.random('modern', room.index, message.index).chance(0.6) && message.manner !== 'me';
   const shows = !person.isListed || (!person.isBot && message.index % 3 === 0);
   return {
     type: 'message',
@@ -155,7 +155,7 @@ function fileJson(
 ): { json: Json; upload?: { entry: string; content: Buffer } } {
   const file = fileOf(community, room, message.index);
   const id = `F0${room.index.toString(36)}Z${message.index.toString(36)}`.toUpperCase();
-  const isKept = community.dice('kept', room.index, message.index).chance(0.75);
+  const isKept = community.random('kept', room.index, message.index).chance(0.75);
   if (isKept) {
     tally.counts.files += 1;
     channel.files += 1;

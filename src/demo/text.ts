@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { RandomSource } from './random-source.ts';
 import { days, emojis, links, places, remarks, snippets } from './phrases.ts';
 
 /** A piece of a message, in no particular markup. */
@@ -10,7 +10,7 @@ export type Piece =
   | { readonly kind: 'emoji'; readonly name: string };
 
 /** What a template may refer to. */
-export interface Surroundings {
+export interface TextContext {
   readonly things: readonly string[];
   /** Somebody to mention, a different one each time; undefined when nobody is left. */
   readonly person: () => number | undefined;
@@ -18,67 +18,69 @@ export interface Surroundings {
 }
 
 /** Fills a template of phrases.ts. */
-export function written(template: string, dice: Dice, around: Surroundings): Piece[] {
+export function written(template: string, random: RandomSource, context: TextContext): Piece[] {
   return template
     .split(/(\{\w+\}|\*[^*]+\*|_[^_]+_(?=,)|`[^`]+`)/)
     .filter((part) => part !== '')
     .flatMap((part): Piece[] => {
-      if (part.startsWith('{')) return filled(part.slice(1, -1), dice, around);
-      if (/^\*.+\*$/.test(part)) return emphasised(part.slice(1, -1), dice, around);
+      if (part.startsWith('{')) return filled(part.slice(1, -1), random, context);
+      if (/^\*.+\*$/.test(part)) return emphasised(part.slice(1, -1), random, context);
       if (/^_.+_$/.test(part)) return [{ kind: 'italic', text: part.slice(1, -1) }];
       if (/^`.+`$/.test(part)) return [{ kind: 'code', text: part.slice(1, -1) }];
       return [{ kind: 'text', text: part }];
     });
 }
 
-function emphasised(template: string, dice: Dice, around: Surroundings): Piece[] {
-  return written(template, dice, around).map((piece) => (piece.kind === 'text' ? { ...piece, kind: 'bold' } : piece));
+function emphasised(template: string, random: RandomSource, context: TextContext): Piece[] {
+  return written(template, random, context).map((piece) =>
+    piece.kind === 'text' ? { ...piece, kind: 'bold' } : piece,
+  );
 }
 
-function filled(word: string, dice: Dice, around: Surroundings): Piece[] {
+function filled(word: string, random: RandomSource, context: TextContext): Piece[] {
   switch (word) {
     case 'person': {
-      const person = around.person();
+      const person = context.person();
       return person === undefined ? [{ kind: 'text', text: 'somebody' }] : [{ kind: 'person', person }];
     }
     case 'room': {
-      const room = around.room();
+      const room = context.room();
       return room === undefined ? [{ kind: 'text', text: 'the board in the hall' }] : [{ kind: 'room', room }];
     }
     case 'link': {
-      const [url, label] = dice.pick(links);
+      const [url, label] = random.pick(links);
       return [{ kind: 'link', url, ...(label !== undefined && { label }) }];
     }
     case 'emoji':
-      return [{ kind: 'emoji', name: dice.pick(emojis) }];
+      return [{ kind: 'emoji', name: random.pick(emojis) }];
     case 'code':
-      return [{ kind: 'code_block', text: dice.pick(snippets) }];
+      return [{ kind: 'code_block', text: random.pick(snippets) }];
     default:
-      return [{ kind: 'text', text: wordFor(word, dice, around) }];
+      return [{ kind: 'text', text: wordFor(word, random, context) }];
   }
 }
 
-function wordFor(word: string, dice: Dice, around: Surroundings): string {
+function wordFor(word: string, random: RandomSource, context: TextContext): string {
   switch (word) {
     case 'thing':
-      return dice.pick(around.things);
+      return random.pick(context.things);
     case 'place':
-      return dice.pick(places);
+      return random.pick(places);
     case 'day':
-      return dice.pick(days);
+      return random.pick(days);
     case 'time':
-      return `${8 + dice.below(13)}:${dice.pick(['00', '15', '30', '45'])}`;
+      return `${8 + random.below(13)}:${random.pick(['00', '15', '30', '45'])}`;
     default:
-      return String(2 + dice.below(98));
+      return String(2 + random.below(98));
   }
 }
 
 /** A story of `count` remarks. */
-export function story(count: number, dice: Dice, around: Surroundings): Piece[] {
+export function story(count: number, random: RandomSource, context: TextContext): Piece[] {
   const pieces: Piece[] = [];
   for (let told = 0; told < count; told += 1) {
     if (told > 0) pieces.push({ kind: 'text', text: told % 4 === 0 ? '\n\n' : ' ' });
-    pieces.push(...written(dice.pick(remarks), dice, around));
+    pieces.push(...written(random.pick(remarks), random, context));
   }
   return pieces;
 }

@@ -64,7 +64,7 @@ async function bySession(context: HttpContext, request: FastifyRequest): Promise
   if (!cookie) return anonymous;
   const session = await context.authenticator.bySession(cookie);
   if (!session) return anonymous;
-  // A cookie travels with requests that other sites cause; changes need the form token as well.
+  // A cookie travels with requests that other sites cause; changes need the CSRF token as well.
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   const token = request.headers['x-csrf-token'] ?? (request.body as { csrf_token?: unknown } | undefined)?.csrf_token;
   if (!isSafe && token !== session.csrfToken) return anonymous;

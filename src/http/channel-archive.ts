@@ -23,6 +23,10 @@ export type SendArchive = (
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Promise<FastifyReply>;
 
+/**
+ * What sends the archive of the channel that a viewer acts for, one at a time for each user; a HEAD request gets the headers alone.
+ * @throws DomainError not_found, forbidden, too_many_requests
+ */
 export function createSendArchive({ operations }: Pick<HttpContext, 'operations'>): SendArchive {
   const leaving = new Set<number>();
   return async (viewer, { request, reply }) => {
@@ -49,7 +53,7 @@ export function createSendArchive({ operations }: Pick<HttpContext, 'operations'
   };
 }
 
-/** Whoever has an archive can speak as the channel, and without the key nobody can import it. */
+/** Whoever has an archive can act as the channel, and without the key nobody can import it. */
 function refuseOthers(viewer: UserViewer): void {
   if (mayReadPrivateKey(viewer)) return;
   throw new DomainError(

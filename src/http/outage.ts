@@ -1,6 +1,6 @@
 import type { UnavailableError } from '../core/platform/domain/errors.ts';
 
-/** Seconds after which a request that met an outage may be tried again: connections are made anew within less. */
+/** Seconds after which a request that met an outage may be tried again: connections are replaced within less. */
 const retryAfterSeconds = 5;
 
 /** Nobody makes room within seconds. */

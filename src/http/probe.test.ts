@@ -24,7 +24,7 @@ describe('a probe', () => {
     expect([await probe(), running.length]).toEqual(['ok', 1]);
   });
 
-  it('checks anew when the outcome is old, a bad one sooner', async () => {
+  it('checks again when the outcome is old, a bad one sooner', async () => {
     const { check, running } = createCheck();
     const probe = createProbe(check, { ...times, freshFailure: 0 });
     const first = probe();

@@ -56,7 +56,7 @@ async function userNamed(operations: OperationContext, named: string): Promise<U
   if (found === undefined || !Number.isSafeInteger(found)) throw missing;
   return viewerOf(operations, found, ['api'], 'token').catch((error: unknown) => {
     if (!isDomainError(error)) throw error;
-    // Stand-ins and the like cannot act, whoever asks.
+    // Placeholder users and the like cannot act, whoever asks.
     if (error.code === 'unauthenticated') throw missing;
     throw forbidden(`User '${named}' cannot act: the account has been ${String(error.facts['state'])}.`);
   });

@@ -29,6 +29,7 @@ export interface GateLimits {
   readonly waitingInLane: number;
 }
 
+/** A gate with nothing running. See `Gate.run` for its errors. */
 export function createGate(limits: GateLimits): Gate {
   // A map keeps the order in which its keys came: the first lane is the next one to be served.
   const lanes = new Map<string, (() => void)[]>();

@@ -33,6 +33,7 @@ export interface Mailer {
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
+/** A mailer for an SMTP URL; without one, of kind `kept`. Connects with the first mail. */
 export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
   if (options.smtpUrl === '') {
     return {

@@ -174,7 +174,7 @@ function importFinished(facts: ImportFinishedFacts): MailText {
     },
   ];
   if (facts.warnings.length > 0) {
-    blocks.push('Not everything could be brought as it was:', {
+    blocks.push('Not everything could be imported as it was:', {
       facts: facts.warnings.map(({ code, count, sample }) => [`${code} (${count})`, sample] as const),
     });
   }
@@ -194,6 +194,6 @@ function importFailed(facts: ImportFailedFacts): MailText {
   return renderMail(`${facts.groupName} | Import of ${facts.filename} failed`, [
     `Hello ${facts.recipientName},`,
     `The import of "${facts.filename}" into ${facts.groupName} (/${facts.groupFullPath}) has stopped: ${facts.reason}`,
-    'What was brought before that stays. Importing the corrected archive again goes on from there and doubles nothing.',
+    'What was imported before that stays. Importing the corrected archive again goes on from there and doubles nothing.',
   ]);
 }

@@ -95,7 +95,7 @@ export function refuseExcess(limits: ArchiveLimits, inflated: number, packed: nu
   if (inflated > limits.ratioFrom && inflated > packed * limits.ratio) {
     throw new ArchiveError(
       'too_large',
-      `The archive unpacks to more than ${limits.ratio} times its size, as archives made to do harm do. Pack it anew.`,
+      `The archive unpacks to more than ${limits.ratio} times its size, as archives made to do harm do. Pack it again.`,
     );
   }
 }

@@ -16,7 +16,7 @@ export interface ArchiveProblem {
   readonly sample: string;
 }
 
-/** What must be known to read entries, in columns, since an object for each of two million would be dear. */
+/** What must be known to read entries, in columns, since an object for each of two million would be expensive. */
 export interface ArchiveIndex {
   /** Sorted by code units, so that entries of one folder stand together. */
   readonly names: readonly string[];

@@ -59,7 +59,7 @@ export async function openArchive(path: string, limits: Partial<ArchiveLimits> =
 function asArchiveError(error: unknown): never {
   if (error instanceof ArchiveError) throw error;
   const reason = (error as Error).message;
-  throw new ArchiveError('damaged', `The archive's directory is damaged (${reason}). Pack or download it anew.`, {
+  throw new ArchiveError('damaged', `The archive's directory is damaged (${reason}). Pack or download it again.`, {
     cause: error,
   });
 }
@@ -118,7 +118,7 @@ function headerLengths(source: Source, entry: number, header: Buffer): number {
   return header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-/** Bytes from `offset` on; fewer at the end of the file. In place when few: a turn through the thread pool is dearer. */
+/** Bytes from `offset` on; fewer at the end of the file. In place when few: a turn through the thread pool is more expensive. */
 async function readAt(source: Source, offset: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length);
   if (length <= 2 * smallEntry) return bytes.subarray(0, readSync(source.file.fd, bytes, 0, length, offset));

@@ -14,7 +14,7 @@ describe('the reader of an archive', () => {
   it.each<[string, Files, string, string]>([
     [
       'what nobody knows',
-      { 'letter.txt': 'Dear all' },
+      { 'letter.txt': 'Hello all' },
       'auto',
       'The archive is in no known format. Known are: channel, slack, hubzilla.',
     ],

@@ -10,7 +10,7 @@ const mostNodes = 1_000_000;
 
 /**
  * The elements of a JSON list, parsed one after the other, so that one that is broken does not take the others with
- * it and a large list costs no more than its bytes. A BOM is passed over; bytes that are no UTF-8 become U+FFFD.
+ * it and a large list costs no more than its bytes. A BOM is skipped; bytes that are no UTF-8 become U+FFFD.
  * @param most how many bytes an element may have
  * @returns elements; the last one is a problem when the list does not end as it should
  */

@@ -1,11 +1,12 @@
 /** Looks into JSON of unknown shape: what is not as expected counts as absent. */
 export type Json = Readonly<Record<string, unknown>>;
 
+/** The object that a value is; an empty one for everything else. */
 export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** The objects of a list; anything else in it is passed over. */
+/** The objects of a list; anything else in it is ignored. */
 export function asObjects(value: unknown): Json[] {
   return asList(value).filter((inner): inner is Json => inner !== null && typeof inner === 'object');
 }
@@ -24,6 +25,7 @@ export function asId(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value) ? value : undefined;
 }
 
+/** The ids in a list; anything else in it is ignored. */
 export function asIds(value: unknown): string[] {
   return asList(value).flatMap((inner) => asId(inner) ?? []);
 }

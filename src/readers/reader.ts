@@ -3,13 +3,13 @@ import type { NeutralRecord, Position, Positioned } from '../core/imports/domain
 import type { Archive } from './archive.ts';
 
 export interface ChannelReadOptions {
-  /** Records up to and with this position are passed over; the channel itself always comes. */
+  /** Records up to and with this position are skipped; the channel itself is always read. */
   readonly from?: Position;
   readonly signal?: AbortSignal;
 }
 
 export interface ReadOptions {
-  /** Content records up to and with this position are passed over; people and channels always come. */
+  /** Content records up to and with this position are skipped; people and channels are always read. */
   readonly from?: Position;
   /** Scheme and host of the source system. */
   readonly sourceHost: string;

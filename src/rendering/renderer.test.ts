@@ -107,7 +107,7 @@ describe('rendering', () => {
     expect(await threads.render(task(long('a')), '1 r1')).toMatch(/^task [12]$/);
   });
 
-  it('is done anew when somebody who is mentioned is called otherwise', async () => {
+  it('is done again when somebody who is mentioned is called otherwise', async () => {
     const threads = renderer(undefined);
     const shown = (name: string) =>
       threads.render(task('\uE0000\uE001', { mentions: [[0, { kind: 'user', name, url: '' }]] }), '1 r0');

@@ -22,12 +22,12 @@ describe('findTerms', () => {
     expect(found(body)).toEqual({ hashtags, mentions });
   });
 
-  it('passes over code and links of Markdown', () => {
+  it('skips code and links of Markdown', () => {
     const body = `\`@alice\` \`\`\`\n#no\n\`\`\` [@Bob](${channels}bob) [x](y#z) #tag\n# Heading`;
     expect(found(body, 'text/markdown')).toEqual({ hashtags: ['tag'], mentions: ['bob'] });
   });
 
-  it('passes over tags of HTML', () => {
+  it('skips tags of HTML', () => {
     expect(found('<a href="#x" title="@alice">#tag</a> <pre>@bob</pre>', 'text/html')).toEqual({
       hashtags: ['tag'],
       mentions: [],

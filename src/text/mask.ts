@@ -1,10 +1,10 @@
-/** A stretch of a text: from `start` up to, not including, `end`. */
+/** A span of a text: from `start` up to, not including, `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The text with these stretches blanked out, so that places in it stay what they are. */
+/** The text with these spans blanked out, so that places in it stay what they are. */
 export function blanked(text: string, spans: readonly Span[]): string {
   let masked = '';
   let end = 0;

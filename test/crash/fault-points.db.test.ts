@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diceOf } from '../../src/demo/dice.ts';
+import { randomSource } from '../../src/demo/random-source.ts';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import { createWorld, type Fate, liveOn, start } from '../rig/crash.ts';
 import { forEachDatabase, type TestDatabase } from '../rig/databases.ts';
@@ -121,7 +121,7 @@ forEachDatabase((open) => {
     });
 
     it.each([1, 2, 3, 4])('ends the same after many deaths (seed %i)', { timeout: 120_000 }, async (seed) => {
-      const dice = diceOf('deaths', seed);
+      const dice = randomSource('deaths', seed);
       const outcome = await day(await open(), () => {
         // A start takes some ten commits before anything can be gained.
         let left = 1 + dice.below(seed % 2 ? 50 : 120);

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/demo/dice.ts';
+import type { RandomSource } from '../../src/demo/random-source.ts';
 
 /** Characters and numbers that parsers trip over. */
 const odd = [
@@ -75,7 +75,7 @@ const numbers = [
 const longest = { usual: 4000, large: 150_000 };
 
 /** A text made of one of `seeds`, changed some times, with words of a dictionary among what is put in. */
-export function mutateText(dice: Dice, seeds: readonly string[], words: readonly string[]): string {
+export function mutateText(dice: RandomSource, seeds: readonly string[], words: readonly string[]): string {
   const most = dice.chance(0.003) ? longest.large : longest.usual;
   let text = dice.chance(0.1) ? '' : dice.pick(seeds);
   const changes = 1 + dice.below(dice.chance(0.2) ? 12 : 4);
@@ -83,7 +83,13 @@ export function mutateText(dice: Dice, seeds: readonly string[], words: readonly
   return text;
 }
 
-function changed(dice: Dice, text: string, seeds: readonly string[], words: readonly string[], most: number): string {
+function changed(
+  dice: RandomSource,
+  text: string,
+  seeds: readonly string[],
+  words: readonly string[],
+  most: number,
+): string {
   const at = dice.below(text.length + 1);
   const end = Math.min(text.length, at + 1 + dice.below(dice.chance(0.3) ? 200 : 20));
   const [before, piece, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
@@ -112,14 +118,14 @@ function changed(dice: Dice, text: string, seeds: readonly string[], words: read
   }
 }
 
-function repeated(dice: Dice, piece: string, most: number): string {
+function repeated(dice: RandomSource, piece: string, most: number): string {
   if (piece === '') return '';
   const times = dice.chance(0.1) ? Math.ceil(most / piece.length) : 1 + dice.below(8);
   return piece.repeat(Math.min(times, Math.ceil(most / piece.length)));
 }
 
 /** A JSON value made of `value`: members left out, doubled, of other types, or taken from elsewhere in it. */
-export function mutateJson(dice: Dice, value: unknown, words: readonly string[]): unknown {
+export function mutateJson(dice: RandomSource, value: unknown, words: readonly string[]): unknown {
   const copy = structuredClone(value);
   const places = placesOf(copy);
   const changes = 1 + dice.below(4);
@@ -150,7 +156,7 @@ const plainValues = [
 ];
 
 /** Deep, but so that a reader's limit of depth decides, and no stack of ours. */
-function nested(dice: Dice, value: unknown): unknown {
+function nested(dice: RandomSource, value: unknown): unknown {
   let inner = value;
   for (let depth = dice.pick([1, 5, 100]); depth > 0; depth -= 1)
     inner = dice.chance(0.5) ? [inner] : { elements: [inner], type: 'x' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { diceOf, type Dice } from '../../src/demo/dice.ts';
+import { randomSource, type RandomSource } from '../../src/demo/random-source.ts';
 import { isDomainError } from '../../src/core/platform/domain/errors.ts';
 import { normalHost } from '../../src/core/imports/domain/source-host.ts';
 import { requireAcceptable } from '../../src/http/accept.ts';
@@ -58,7 +58,7 @@ const shares = { header: 120, text: 40, archive: 10 };
 
 /** A target whose inputs are mutated texts. */
 function textTarget(name: string, from: readonly string[], dictionary: readonly string[], run: Target['run']): Target {
-  const make = (seed: number, index: number) => mutateText(diceOf(seed, name, index), from, dictionary);
+  const make = (seed: number, index: number) => mutateText(randomSource(seed, name, index), from, dictionary);
   return { name, share: shares.text, make, run, isRefusal: isDomainError };
 }
 
@@ -97,7 +97,7 @@ function archiveTarget(name: string, archives: readonly Readonly<Record<string, 
     name,
     share: shares.archive,
     make: (seed, index) => {
-      const dice = diceOf(seed, name, index);
+      const dice = randomSource(seed, name, index);
       const files = mutateJson(dice, dice.pick(archives), words.archive) as Record<string, unknown>;
       return JSON.stringify(
         Object.fromEntries(Object.entries(files).map(([file, content]) => [file, spoilt(dice, content)])),
@@ -113,7 +113,7 @@ function archiveTarget(name: string, archives: readonly Readonly<Record<string, 
   };
 }
 
-function spoilt(dice: Dice, content: unknown): string {
+function spoilt(dice: RandomSource, content: unknown): string {
   const text = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
   return dice.chance(0.05) ? mutateText(dice, [text], words.json) : text;
 }
@@ -143,7 +143,7 @@ export const parsers: readonly Target[] = [
     name: 'block kit',
     share: shares.text,
     make: (seed, index) => {
-      const dice = diceOf(seed, 'block kit', index);
+      const dice = randomSource(seed, 'block kit', index);
       return JSON.stringify(mutateJson(dice, dice.pick(seeds.blocks), words.mrkdwn)) ?? 'null';
     },
     run: (input) => render(writeMarkdown(blockKit(JSON.parse(input), directory)).text, 'text/markdown'),
@@ -193,7 +193,7 @@ export const parsers: readonly Target[] = [
   {
     name: 'zip bytes',
     share: shares.archive,
-    make: (seed, index) => mutateText(diceOf(seed, 'zip bytes', index), zips, words.zip),
+    make: (seed, index) => mutateText(randomSource(seed, 'zip bytes', index), zips, words.zip),
     run: (input) => readArchive(bytesOf(input)),
     isRefusal: isArchiveRefusal,
   },
@@ -202,7 +202,7 @@ export const parsers: readonly Target[] = [
     share: shares.archive,
     make: (seed, index) =>
       mutateText(
-        diceOf(seed, 'deflated bytes', index),
+        randomSource(seed, 'deflated bytes', index),
         [deflateRawSync(JSON.stringify(seeds.blocks)).toString('latin1')],
         [],
       ),

@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { diceOf, type Dice } from '../../src/demo/dice.ts';
+import { randomSource, type RandomSource } from '../../src/demo/random-source.ts';
 import { countJobs } from '../../src/core/platform/storage/jobs.ts';
 import type { Description, Operation, Schema } from '../rig/description.ts';
 import { Found, type Target } from './finding.ts';
@@ -64,7 +64,7 @@ export async function createRequests(template: Template): Promise<Requests> {
     statuses,
     name: 'requests',
     share: 40,
-    make: (seed, index) => JSON.stringify(requestOf(diceOf(seed, 'requests', index))),
+    make: (seed, index) => JSON.stringify(requestOf(randomSource(seed, 'requests', index))),
     run: async (input) => {
       asked += 1;
       if (asked % requestsPerWorld === 0) await renew();
@@ -161,7 +161,7 @@ function judge({ as, method, path, url }: Asked, { status, text }: Answer): void
   if (/\$argon2id\$/.test(text)) throw new Found('leak', `${name} shows the hash of a password`);
 }
 
-function requestOf(dice: Dice): Asked {
+function requestOf(dice: RandomSource): Asked {
   const { method, path, operation } = dice.pick(routes);
   const parameters = operation.parameters ?? [];
   const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => encode(valueFor(dice, name, undefined, path)));
@@ -194,7 +194,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
 }
 
-function headersFor(dice: Dice, operation: Operation): Record<string, string> {
+function headersFor(dice: RandomSource, operation: Operation): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { name, in: place } of operation.parameters ?? []) {
     if (place === 'header')
@@ -217,7 +217,7 @@ function headersFor(dice: Dice, operation: Operation): Record<string, string> {
 }
 
 function bodyFor(
-  dice: Dice,
+  dice: RandomSource,
   { requestBody }: Operation,
   path: string,
 ): { headers?: Record<string, string>; body?: string } {
@@ -267,7 +267,7 @@ const files = [
 
 /** A value that a schema describes, most of the time. */
 function valueOf(
-  dice: Dice,
+  dice: RandomSource,
   schema: Schema & { enum?: readonly unknown[]; const?: unknown },
   path: string,
   depth: number,
@@ -305,7 +305,7 @@ function valueOf(
 }
 
 /** Values that belong to a parameter's name, in the world; the rest of the time any other, or a mutated one. */
-function valueFor(dice: Dice, name: string, schema: Schema | undefined, path: string): string {
+function valueFor(dice: RandomSource, name: string, schema: Schema | undefined, path: string): string {
   const options = (schema as { enum?: readonly unknown[] } | undefined)?.enum;
   if (options && dice.chance(0.8)) return String(dice.pick(options));
   if (dice.chance(0.75)) {

@@ -10,20 +10,12 @@ export interface Description {
 export interface Operation {
   readonly operationId: string;
   readonly summary?: string;
-  readonly description?: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Contents };
   readonly responses: Readonly<Record<string, { readonly content?: Contents }>>;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly example?: unknown;
-}
-
-type Contents = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+type Contents = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Schema {
   readonly $ref?: string;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diceOf } from '../../src/demo/dice.ts';
+import { randomSource } from '../../src/demo/random-source.ts';
 import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import { newUuid } from '../../src/lib/random.ts';
 import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
@@ -154,7 +154,7 @@ async function live(
   const installation = await createInstallation(place.directory, mailServer.url, place.databaseUrl);
   const server = await startTormented(installation, database);
   try {
-    const killer = torment && server.torment(diceOf('kill', torment.seed), torment.plan);
+    const killer = torment && server.torment(randomSource('kill', torment.seed), torment.plan);
     const life = liveBusily(server, beginning);
     // A torment that fails ends the life too.
     await Promise.race([life, ...(killer ? [killer.then(() => life)] : [])]);

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dice } from '../../src/demo/dice.ts';
+import type { RandomSource } from '../../src/demo/random-source.ts';
 import type { Database } from '../../src/core/platform/storage/database.ts';
 import { type Installation, launch, serve, type ServerProcess } from './server-process.ts';
 
@@ -34,7 +34,7 @@ export interface TormentedServer {
   insist(token: string, path: string, init?: RequestInit): Promise<unknown>;
   untilIdle(): Promise<void>;
   /** Kills it again and again, at random moments while it is at work, as is planned for each phase; until it may rest. */
-  torment(dice: Dice, plan: ReadonlyMap<string, Torment>): Promise<void>;
+  torment(dice: RandomSource, plan: ReadonlyMap<string, Torment>): Promise<void>;
   /** Ends the torment. */
   rest(): void;
   /** SIGTERM, as an operator stops it. */

@@ -35,7 +35,7 @@ export async function* readChannel(archive: Archive, options: ChannelReadOptions
     let position: Position = { unit, index: -1 };
     for (const record of recordsOf(met, pass, identities)) {
       if (options.signal?.aborted) return;
-      // Who is told of anew depends on where a run began, so they do not count as places.
+      // Which identities are emitted again depends on where a run began, so they do not count as positions.
       const strangers = strangersIn(record, identities, told);
       for (const stranger of strangers) yield { record: stranger, position };
       position = { unit, index: position.index + 1 };

@@ -50,7 +50,7 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
   yield* idleFiles(archive, community, from);
 }
 
-/** Files that no post names are not brought: there is nothing that they could hang on. */
+/** Files that no post names are not imported: there is nothing that they could hang on. */
 function* idleFiles(
   archive: Archive,
   { files, named }: Community,

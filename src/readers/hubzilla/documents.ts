@@ -8,7 +8,7 @@ export interface Document {
   readonly file: string;
   /** The object that this member is; empty when it is none. */
   object(name: string): Json;
-  /** The objects of the list that this member is; what is broken in it, or too large, is passed over and told. */
+  /** The objects of the list that this member is; what is broken in it, or too large, is skipped and reported. */
   list(name: string, broken?: (problem: string) => void): Generator<Json>;
   has(name: string): boolean;
 }

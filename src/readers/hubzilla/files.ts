@@ -53,6 +53,7 @@ async function* one(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
+/** Whether the bytes of a file are in its row. */
 export function hasContent(row: Json): boolean {
   return contentOf(row) !== undefined;
 }
@@ -76,7 +77,7 @@ export function fileRecord(row: Json, bytesName: string): FileRecord | undefined
     revision: numberOf(row['revision']),
     isDirectory,
     isPhoto: false,
-    // Sizes of a photo are made anew.
+    // The sizes of a photo are generated again.
     isUnscaled: filetype.startsWith('image/'),
     blob: isDirectory || !hasContent(row) ? null : bytesName,
     creator: textOf(row['creator']),

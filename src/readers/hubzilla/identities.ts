@@ -15,6 +15,7 @@ export interface Identities {
   all(): Iterable<IdentityRecord>;
 }
 
+/** An empty register of identities. */
 export function createIdentities(): Identities {
   const byHash = new Map<string, IdentityRecord>();
   const byGuid = new Map<string, IdentityRecord>();

@@ -8,6 +8,7 @@ import { parseUrl } from '../../lib/url.ts';
 /** Pages and files may come in any order, so what others hang on is read before them. */
 export type Pass = 'threads' | 'answers';
 
+/** The pass that an item is read in: tops of threads come before what answers them. */
 export function passOf(item: Json): Pass {
   return item['message_id'] === item['message_top'] ? 'threads' : 'answers';
 }

@@ -5,7 +5,7 @@ import type { Identities } from './identities.ts';
 import { attachedHashes, passOf } from './items.ts';
 import { mimetypeOf, momentOf, textOf, wordOf } from './values.ts';
 
-/** What of an export is brought into a group, and where. */
+/** What of an export is imported into a group, and where. */
 export interface Community {
   readonly container: string;
   readonly identities: Identities;

@@ -73,12 +73,14 @@ function roleOf(document: Document): ChannelRole {
   return role === 'public' || role === 'personal' ? role : 'custom';
 }
 
+/** Who may see what the channel posts, unless it says otherwise. */
 export function defaultAudienceOf(document: Document): DefaultAudienceRecord {
   const lists = audienceLists(document.object('channel'), 'channel_');
   const isNarrow = lists.allow.length + lists.allowGroups.length > 0;
   return { kind: 'default_audience', audience: { visibility: isNarrow ? 'restricted' : 'public', ...lists } };
 }
 
+/** The connections of the channel, without rows that name no identity. */
 export function* connectionsOf(document: Document): Generator<ConnectionRecord> {
   for (const row of document.list('abook')) {
     const identity = asText(row['abook_xchan']);
@@ -107,6 +109,7 @@ export function* connectionsOf(document: Document): Generator<ConnectionRecord> 
   }
 }
 
+/** The privacy groups of the channel with the hashes of their members. */
 export function* privacyGroupsOf(document: Document): Generator<PrivacyGroupRecord> {
   const members = new Map<number, Set<string>>();
   for (const row of document.list('group_member')) {

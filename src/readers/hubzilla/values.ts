@@ -18,6 +18,7 @@ export function numberOf(value: unknown): number {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 }
 
+/** Whether a flag is set; flags come as numbers or as text. */
 export function isSet(value: unknown): boolean {
   return numberOf(value) > 0;
 }

@@ -33,10 +33,12 @@ export interface Style {
 
 export const plain: Style = {};
 
+/** Text in a style. */
 export function text(content: string, style: Style = plain): Inline {
   return { kind: 'text', text: content, style };
 }
 
+/** A paragraph of these pieces. */
 export function paragraph(...content: readonly Inline[]): Block {
   return paragraphOf(content);
 }

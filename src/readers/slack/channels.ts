@@ -34,7 +34,7 @@ export function claimFolder(channels: Channels, key: string, channel: Channel): 
   if (!other || (channel.isPrivate && !other.isPrivate)) channels.byFolder.set(key, channel);
 }
 
-/** A folder's name as it is looked up: packed anew on a Mac, its accents stand apart from their letters. */
+/** A folder's name as it is looked up: packed again on a Mac, its accents stand apart from their letters. */
 export function folderKey(folder: string): string {
   return folder.normalize('NFC');
 }
@@ -65,6 +65,7 @@ export function unlistedChannel(folder: string): Channel {
   return { id, folder: folderKey(folder), name, isDirect, isPrivate: true, pins: new Set() };
 }
 
+/** A conversation as a record; conversations between few people are named for them. */
 export function containerRecord(channel: Channel, json: Json, people: People, file: string): ContainerRecord {
   const created = asCount(json['created']);
   return {
@@ -97,6 +98,7 @@ function membersOf(json: Json): string[] {
   return [...new Set(asIds(json['members']))];
 }
 
+/** A membership record for each member that the conversation lists. */
 export function* membershipRecords(channel: Channel, json: Json, people: People, file: string) {
   for (const user of membersOf(json)) {
     const membership: MembershipRecord = {

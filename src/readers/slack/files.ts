@@ -40,6 +40,7 @@ export function namelessFiles(message: Json): number {
   return files.filter((file) => file !== null && asId(asObject(file)['id']) === undefined).length;
 }
 
+/** A file of a post as a record: with its bytes if the archive has them, else with the reason why not. */
 export function attachmentRecord(
   file: Json,
   post: { readonly xid: string; readonly author: string },

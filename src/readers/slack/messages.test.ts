@@ -52,7 +52,7 @@ describe('subtypes', () => {
     expect(post({ subtype, text: '<@U1> has joined', thread_ts: ts }).kind).toBe('thread');
   });
 
-  it('that nobody has heard of are brought, and told', () => {
+  it('that nobody has heard of are imported, and reported', () => {
     expect(textOf({ subtype: 'brand_new', text: 'hello' })).toBe('hello');
     expect(codes({ subtype: 'brand_new', text: 'hello' })).toEqual(['unknown_subtype']);
   });

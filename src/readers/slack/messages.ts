@@ -90,7 +90,7 @@ function remarks(
   }
   if (odd.isMoved) found.push(warning('time_out_of_range', 'warn', place, where));
   if (odd.unknownSubtype !== undefined) {
-    const sample = `${place}: "${odd.unknownSubtype.slice(0, 60)}" was brought as an ordinary message.`;
+    const sample = `${place}: "${odd.unknownSubtype.slice(0, 60)}" was imported as an ordinary message.`;
     found.push(warning('unknown_subtype', 'info', sample, where));
   }
   const previews = asObjects(message['attachments']).filter(isLinkPreview).length;

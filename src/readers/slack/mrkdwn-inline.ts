@@ -124,11 +124,13 @@ function reference(inner: string, directory: Directory, style: Style): Inline {
   return linkOf(unescaped(target), label, directory, style);
 }
 
+/** A reference to a person; `label` is what the text calls them, without a name in the directory. */
 export function personRef(id: string, label: string, directory: Directory, style: Style): Inline {
   const name = directory.personName(id) ?? (label.replace(/^@/, '') || id);
   return { kind: 'ref', ref: { type: 'user', xid: id, fallback: `@${name}` }, style };
 }
 
+/** A reference to a channel; `label` goes before the name in the directory. */
 export function channelRef(id: string, label: string, directory: Directory, style: Style): Inline {
   const name = label.replace(/^#/, '') || directory.channelName(id) || id;
   return { kind: 'ref', ref: { type: 'container', xid: id, fallback: `#${name}` }, style };

@@ -14,6 +14,7 @@ export interface People {
   readonly userOfBot: (botId: string) => string | undefined;
 }
 
+/** An empty register of the people of a workspace. */
 export function createPeople(): People {
   /** Ids and names as listed, and as messages tell; empty while nothing but the id is known. */
   const names = new Map<string, string>();

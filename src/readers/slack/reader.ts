@@ -21,7 +21,7 @@ export const slackReader = {
   read,
 } satisfies Reader;
 
-/** What stands before all content, and is told anew in each run. */
+/** The position of what comes before all content, and is read again in each run. */
 const setup: Position = { unit: -1, index: 0 };
 
 interface Known {

@@ -43,7 +43,7 @@ const events = new Set([
 
 /**
  * Whether a message is content. Events are not, but for those that people have replied to. What is not known is
- * brought, and told.
+ * imported, and reported.
  */
 export function judge(message: Json): { readonly isContent: boolean; readonly subtype: string; isKnown: boolean } {
   const subtype = asText(message['subtype']) ?? '';

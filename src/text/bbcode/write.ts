@@ -31,11 +31,15 @@ export function asText(element: Element, place: Place): string {
   return breakLines(escapeHtml(element.start)) + inside(element, place) + escapeHtml(element.end);
 }
 
+/** Writes an element as an HTML element with this tag and class, what it holds within. */
 export function wrap(tag: string, className = ''): Write {
   const start = className === '' ? `<${tag}>` : `<${tag} class="${className}">`;
   return (element, place) => `${start}${inside(element, place)}</${tag}>`;
 }
 
+/**
+ * The same for elements that stand apart from the lines around them: ends of lines next to the tags are dropped.
+ */
 export function wrapBlock(tag: string, className = ''): Write {
   const start = className === '' ? `<${tag}>` : `<${tag} class="${className}">`;
   return (element, place) => `${start}${insideBlock(element, place)}</${tag}>`;

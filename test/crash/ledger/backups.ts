@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dice } from '../../../src/demo/dice.ts';
+import type { RandomSource } from '../../../src/demo/random-source.ts';
 import { command, type Installation, program } from '../../rig/server-process.ts';
 import type { DoomedServer } from './doomed-server.ts';
 import type { Finding } from './ledger.ts';
@@ -13,7 +13,7 @@ export interface Backups {
 }
 
 /** Backs up until the server is doomed no more. */
-export async function backUp(server: DoomedServer, backups: Backups, dice: Dice): Promise<void> {
+export async function backUp(server: DoomedServer, backups: Backups, dice: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     if (await backUpOnce(server.installation, backups, dice)) backups.made += 1;
     await sleep(dice.fraction() * 3000);
@@ -21,7 +21,11 @@ export async function backUp(server: DoomedServer, backups: Backups, dice: Dice)
 }
 
 /** Whether it ended well. */
-async function backUpOnce({ environment, directory }: Installation, backups: Backups, dice: Dice): Promise<boolean> {
+async function backUpOnce(
+  { environment, directory }: Installation,
+  backups: Backups,
+  dice: RandomSource,
+): Promise<boolean> {
   const child = spawn(process.execPath, [program, 'backup', backups.target, '--keep', '3', '--json'], {
     cwd: directory,
     env: environment,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dice } from '../../../src/demo/dice.ts';
+import type { RandomSource } from '../../../src/demo/random-source.ts';
 import { type Installation, launch, serve, type ServerProcess } from '../../rig/server-process.ts';
 
 /** An answer of the server; `json` is undefined where the body is something else. */
@@ -21,7 +21,7 @@ export interface DoomedServer {
   /** Asks until there is an answer; for what may be asked twice. */
   insist(token: string, path: string, init?: RequestInit): Promise<Answer>;
   /** Kills it `times` at random moments, at most `within` milliseconds after it came up, then leaves it running. */
-  killRepeatedly(dice: Dice, times: number, within: number): Promise<void>;
+  killRepeatedly(dice: RandomSource, times: number, within: number): Promise<void>;
   /** SIGTERM, as an operator stops it. */
   stop(): Promise<void>;
   kill(): Promise<void>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Dice } from '../../../src/demo/dice.ts';
+import type { RandomSource } from '../../../src/demo/random-source.ts';
 import { newUuid } from '../../../src/lib/random.ts';
 import type { Answer, DoomedServer } from './doomed-server.ts';
 import { byMarker, compare, type Entry, type Finding, note } from './ledger.ts';
@@ -19,14 +19,14 @@ interface StoredFile extends Entry<string> {
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Different bytes for each name: up to `most` of them. */
-function bytesOf(dice: Dice, marker: string, most: number): Buffer {
+function bytesOf(dice: RandomSource, marker: string, most: number): Buffer {
   const bytes = Buffer.alloc(1 + dice.below(most), marker);
   bytes.writeUInt8(dice.below(256), bytes.length - 1);
   return bytes;
 }
 
 /** Uploads whole files, and deletes some, until the server is doomed no more. */
-export async function uploadWhole(server: DoomedServer, uploader: Uploader, dice: Dice): Promise<void> {
+export async function uploadWhole(server: DoomedServer, uploader: Uploader, dice: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     const own = uploader.files.filter(({ hash, possible }) => hash && possible[0] !== undefined);
     const chosen = own.length > 3 && dice.chance(0.25) ? dice.pick(own) : undefined;
@@ -37,7 +37,7 @@ export async function uploadWhole(server: DoomedServer, uploader: Uploader, dice
 
 const endpoint = '/api/z/1.0/file';
 
-async function upload(server: DoomedServer, uploader: Uploader, dice: Dice): Promise<void> {
+async function upload(server: DoomedServer, uploader: Uploader, dice: RandomSource): Promise<void> {
   const marker = `f-${newUuid()}.bin`;
   const bytes = bytesOf(dice, marker, 400_000);
   const file: StoredFile = { marker, possible: [undefined], hash: undefined };
@@ -64,7 +64,7 @@ function settle({ findings }: Uploader, file: StoredFile, state: string | undefi
 const tus = { 'tus-resumable': '1.0.0' };
 
 /** Uploads files in pieces by the tus protocol, going on where the server says, until it is doomed no more. */
-export async function uploadInPieces(server: DoomedServer, uploader: Uploader, dice: Dice): Promise<void> {
+export async function uploadInPieces(server: DoomedServer, uploader: Uploader, dice: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     const marker = `t-${newUuid()}.bin`;
     const bytes = bytesOf(dice, marker, 900_000);
@@ -92,7 +92,7 @@ interface Sending {
   readonly path: string;
 }
 
-async function send(server: DoomedServer, { uploader, file, bytes, path }: Sending, dice: Dice): Promise<void> {
+async function send(server: DoomedServer, { uploader, file, bytes, path }: Sending, dice: RandomSource): Promise<void> {
   let offset = 0;
   while (offset < bytes.length) {
     const piece = bytes.subarray(offset, offset + 1 + dice.below(300_000));

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../src/demo/dice.ts';
+import type { RandomSource } from '../../../src/demo/random-source.ts';
 import { newUuid } from '../../../src/lib/random.ts';
 import type { Database } from '../../../src/core/platform/storage/database.ts';
 import type { Answer, DoomedServer } from './doomed-server.ts';
@@ -19,7 +19,7 @@ export interface Post extends Entry<string> {
 }
 
 /** Posts until the server is doomed no more. */
-export async function write(server: DoomedServer, writer: Writer, dice: Dice): Promise<void> {
+export async function write(server: DoomedServer, writer: Writer, dice: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     const own = writer.posts.filter(({ id, possible }) => id !== undefined && possible[0] !== undefined);
     const chosen = own.length > 3 ? dice.pick(own) : undefined;
@@ -34,7 +34,7 @@ const update = '/api/z/1.0/item/update';
 const textOf = (marker: string, version: string): string => `${marker} version ${version}`;
 
 /** Some posts name an id of their own, so that asking again is safe: those are asked for until there is an answer. */
-async function publish(server: DoomedServer, writer: Writer, dice: Dice): Promise<void> {
+async function publish(server: DoomedServer, writer: Writer, dice: RandomSource): Promise<void> {
   const marker = `p-${newUuid()}`;
   const hasKey = dice.chance(0.4);
   const media = !hasKey && dice.chance(0.3) ? { marker: `${marker}.bin`, possible: [undefined] } : undefined;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diceOf } from '../../../src/demo/dice.ts';
+import { randomSource } from '../../../src/demo/random-source.ts';
 import { writeSlackArchive } from '../../../src/demo/slack-archive.ts';
 import { newUuid } from '../../../src/lib/random.ts';
 import { connect } from '../../../src/core/identity/operations/connect.ts';
@@ -84,7 +84,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
 /** All clients at once, each with dice of its own, until the last kill. */
 async function live(server: DoomedServer, clients: Clients, { seed, kills }: CrashPlan): Promise<void> {
   const { herald, writers, whole, pieces, operator, backups } = clients;
-  const dice = (name: string) => diceOf('crash', name, seed);
+  const dice = (name: string) => randomSource('crash', name, seed);
   const killer = server.killRepeatedly(dice('kill'), kills, within);
   await Promise.all([
     killer,

@@ -18,8 +18,7 @@ export function ChannelExportPage({ csrfToken, username, channels, problem }: Ch
         Another Tributary takes it in on its page <strong>Imports</strong>. Here everything stays as it is.
       </p>
       <p class="notice">
-        The private key of the channel is in it. Whoever has the file can speak as you: keep it as you keep your
-        password.
+        The private key of the channel is in it. Whoever has the file can act as you: keep it as you keep your password.
       </p>
       <form method="post" action="/leave" class="stack card">
         <CsrfInput value={csrfToken} />

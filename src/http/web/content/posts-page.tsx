@@ -85,6 +85,7 @@ export function ThreadPage({ top, comments, crumbs, more }: ThreadProps) {
   );
 }
 
+/** One post or comment with its author, files and reactions; `isLinked` adds a link to its thread. */
 export function PostView({ post, isLinked = false }: { readonly post: Post; readonly isLinked?: boolean }) {
   const permalink = `/display/${post.uuid}`;
   return (

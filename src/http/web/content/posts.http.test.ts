@@ -96,7 +96,7 @@ forEachDatabase((open) => {
       expect((await alice.get('/users/nobody')).status).toBe(404);
     });
 
-    it('gather what has a hashtag, for each what they may see', async () => {
+    it('list what has a hashtag, for each what they may see', async () => {
       await post({ body: 'In the open #Anchor' });
       await post({ body: 'In secret #Anchor', contact_allow: await hashOf(tributary, cast.bob) });
       const path = '/search?tag=Anchor';

@@ -33,7 +33,7 @@ interface ImportProps {
   readonly csrfToken: string;
 }
 
-/** One import: how far it is, what it brought, and what can be done about it. */
+/** One import: how far it is, what it imported, and what can be done about it. */
 export function ImportPage(props: ImportProps) {
   const { group, report, isOwner, problem } = props;
   const row = props.import;
@@ -86,9 +86,9 @@ function statusText({ state, dryRun, error, canRetry }: Import, report: ImportRe
     case 'cancelled':
       return dryRun
         ? 'The dry run was cancelled. Nothing was changed.'
-        : 'The import was cancelled. What it had brought by then is here. Try again to bring the rest, or remove it.';
+        : 'The import was cancelled. What it had imported by then is here. Try again to import the rest, or remove it.';
     case 'removing':
-      return 'The import and what it brought are being removed.';
+      return 'The import and what it imported are being removed.';
   }
 }
 
@@ -157,7 +157,7 @@ function About({ row, group }: { readonly row: Import; readonly group: Group }) 
           ['From', row.sourceHostname],
           ['Format', formatLabel(row.importType ?? row.format)],
           ['Size', sizeOf(row.filesize)],
-          ['Direct messages', includeDirect ? 'Brought, too' : 'Left out'],
+          ['Direct messages', includeDirect ? 'Imported' : 'Left out'],
           ['Uploaded', time(row.createdAt)],
           ['Ended', time(row.finishedAt)],
         ]}
@@ -298,7 +298,7 @@ function Warnings({ warnings }: { readonly warnings: readonly WarningReport[] })
       )}
       {others.length > 0 && (
         <section aria-labelledby="warnings">
-          <h2 id="warnings">What could not be brought as it was</h2>
+          <h2 id="warnings">What could not be imported as it was</h2>
           <WarningList warnings={others} />
         </section>
       )}

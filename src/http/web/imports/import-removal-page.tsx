@@ -28,7 +28,7 @@ export function ImportRemovalPage({ group, import: row, imported, csrfToken }: R
       <Breadcrumbs links={[...importsBreadcrumbs(group), [`/imports/${row.id}`, row.filename]]} />
       <h1>Remove the import of {row.filename}?</h1>
       <div class="card prose">
-        <p>With the import goes what it brought:</p>
+        <p>Removed with the import:</p>
         <CountList rows={counts} />
         <p>
           What people have written here since stays: posts that were answered keep their place without words and author,

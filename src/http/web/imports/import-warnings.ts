@@ -5,7 +5,7 @@ const words: Readonly<Record<string, string>> = {
   audience_names_unknown: 'An audience names somebody who is not known here; that post is seen by fewer people.',
   broken_channel: 'A channel cannot be read.',
   broken_file: 'What the archive says of a file cannot be read.',
-  broken_json: 'A file of the archive is damaged and was passed over.',
+  broken_json: 'A file of the archive is damaged and was skipped.',
   broken_message: 'A message cannot be read.',
   broken_record: 'A record cannot be read.',
   broken_user: 'A person cannot be read.',
@@ -20,18 +20,18 @@ const words: Readonly<Record<string, string>> = {
   deleted_in_archive: 'A post was deleted before the archive was made; here it stays.',
   deleted_post_left_out: 'A post that was deleted on the other system was left out.',
   direct_messages_left_out: 'Direct messages were left out, as asked for.',
-  duplicate_message: 'A message stands in the archive twice; it was brought once.',
+  duplicate_message: 'A message stands in the archive twice; it was imported once.',
   edited_in_archive: 'A post was edited after it had come here; here it stays as it is.',
   edited_here: 'A post was edited here since, and keeps that text.',
   entry_damaged: 'A part of the archive is damaged.',
   entry_duplicate_name: 'Two files of the archive have the same name; the first one counts.',
   entry_too_large: 'A part of the archive is larger than the server takes.',
-  entry_unsafe_name: 'A file of the archive has a name that is not safe; it was passed over.',
-  file_hash_taken: 'A file has an address that is taken here; it was passed over.',
+  entry_unsafe_name: 'A file of the archive has a name that is not safe; it was skipped.',
+  file_hash_taken: 'A file has an address that is taken here; it was skipped.',
   file_newer_in_archive: 'The archive has newer bytes of a file; here it stays as it is.',
   file_not_in_archive: 'A file that a post names is not in the archive.',
-  file_on_no_post: 'A file stands on no post; it was passed over.',
-  file_passed_over: 'A file could not be brought.',
+  file_on_no_post: 'A file stands on no post; it was skipped.',
+  file_passed_over: 'A file could not be imported.',
   file_unreadable: 'A file of the archive cannot be read.',
   file_without_post: 'What a file hangs on is not in the archive.',
   folder_missing: 'A file’s folder is not in the archive; it stands at the top.',
@@ -52,11 +52,11 @@ const words: Readonly<Record<string, string>> = {
   time_out_of_range: 'A message has an impossible date.',
   unknown_channel: 'A post belongs to a channel that is not in the archive.',
   unknown_identity: 'Somebody is named who is not in the archive.',
-  unknown_subtype: 'Messages of a kind that is not known were brought as plain text.',
+  unknown_subtype: 'Messages of a kind that is not known were imported as plain text.',
 };
 
 /** A sentence for a warning's code. */
 export function warningText(code: string): string {
   if (code.startsWith('event_')) return 'Notes of the other system, such as who joined, were left out.';
-  return words[code] ?? 'Something could not be brought as it was.';
+  return words[code] ?? 'Something could not be imported as it was.';
 }

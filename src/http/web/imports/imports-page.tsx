@@ -123,7 +123,7 @@ function RemovalStatus({ group, removal }: { readonly group: Group | undefined; 
 function removalText({ filename, isLive }: Removal): string {
   if (filename === undefined) return 'The import has been removed.';
   if (!isLive) return `The import of ${filename} is still here.`;
-  return `The import of ${filename} is being removed, with what it brought. It leaves the list when all of that is gone.`;
+  return `The import of ${filename} is being removed, with what it imported. It leaves the list when all of that is gone.`;
 }
 
 function StartForm({ group, owned, csrfToken }: ImportsProps) {

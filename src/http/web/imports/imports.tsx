@@ -112,7 +112,7 @@ function oneImportRoutes(add: AddPage, web: WebContext): void {
   }
 }
 
-/** The question before what an import brought is removed, and the removal. */
+/** The question before what was imported is removed, and the removal. */
 function removalRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
   const { reader } = operations.database;

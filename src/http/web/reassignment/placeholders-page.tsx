@@ -51,7 +51,7 @@ export interface PlaceholdersProps {
   readonly isLive: boolean;
 }
 
-/** Whom an import brought to a group, and how to reassign them. */
+/** The placeholder users of a group, and how to reassign them. */
 export function PlaceholdersPage(props: PlaceholdersProps) {
   const { group, problem, problems, uploads, counts } = props;
   const isEmpty = Object.values(counts).every((count) => count === 0);
@@ -211,7 +211,7 @@ function EmptyList({ group }: Pick<PlaceholdersProps, 'group'>) {
   }
   return (
     <EmptyState>
-      No import has brought anybody yet. <a href={groupPath(group, 'imports')}>Import an archive</a>
+      Nobody has been imported yet. <a href={groupPath(group, 'imports')}>Import an archive</a>
     </EmptyState>
   );
 }

@@ -12,6 +12,7 @@ export const tabs: Readonly<Record<Tab, { label: string; statuses: readonly Sour
   reassigned: { label: 'Reassigned', statuses: ['completed', 'keep_as_placeholder', 'revoked'] },
 };
 
+/** The list that shows source users of this status. */
 export function tabOf(status: SourceUserStatus): Tab {
   return tabs.reassigned.statuses.includes(status) ? 'reassigned' : 'awaiting';
 }

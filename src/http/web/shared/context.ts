@@ -25,6 +25,7 @@ export interface WebContext {
   signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
 }
 
+/** What pages work with, made of what all HTTP edges share. */
 export function createWebContext(context: HttpContext, authenticator: RequestAuthenticator): WebContext {
   const { operations, limits } = context;
   const cookies = createCookies(operations.baseUrl);

@@ -10,7 +10,7 @@ export interface Cookies {
   clearSession(reply: FastifyReply): void;
   /** What the sign-in form must repeat, when there is no session yet that could hold it. */
   csrfToken(request: FastifyRequest): string | undefined;
-  /** The form token that the browser has, or a new one that it gets. */
+  /** The CSRF token that the browser has, or a new one that it gets. */
   ensureCsrfToken(request: FastifyRequest, reply: FastifyReply): string;
 }
 

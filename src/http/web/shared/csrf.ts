@@ -8,7 +8,7 @@ export const csrfField = 'csrf_token';
 
 /**
  * Refuses requests that a page of another site has caused: browsers say where a request comes from.
- * Those that say nothing are left to the form token.
+ * Those that say nothing are left to the CSRF token.
  * @throws DomainError forbidden
  */
 export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void {

@@ -119,7 +119,7 @@ interface StatusProps {
   /** The work goes on, so that the page will change. */
   readonly isLive: boolean;
   readonly tone?: Tone;
-  /** Where the page shows itself anew, for browsers that run no script. */
+  /** Where the page is shown again, for browsers that run no script. */
   readonly path: string;
   readonly children: ComponentChildren;
 }

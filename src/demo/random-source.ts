@@ -1,5 +1,5 @@
-/** Chance that depends on its key alone, so that each thing can be made again by itself. */
-export interface Dice {
+/** Random numbers that depend on a key alone, so that each thing can be made again by itself. */
+export interface RandomSource {
   /** At least 0, less than 1. */
   fraction(): number;
   /** A whole number at least 0, less than `bound`. */
@@ -10,8 +10,8 @@ export interface Dice {
 
 export type Key = number | string;
 
-/** The dice of a thing that is named by `key`. */
-export function diceOf(...key: readonly Key[]): Dice {
+/** The random source of the thing that `key` names. */
+export function randomSource(...key: readonly Key[]): RandomSource {
   let state = hashOf(key);
   const fraction = (): number => {
     state = (state + 0x9e3779b9) | 0;

@@ -1,0 +1,127 @@
+// Holds the table of words to avoid in docs/GLOSSARY.md: `node scripts/glossary.mjs`. A word stands in an identifier as a
+// part of it (`standInUser`), in comments, pages, messages and documentation as it is written.
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const glossary = 'docs/GLOSSARY.md';
+const places = ['src', 'docs', 'scripts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md'];
+
+/** What is not renamed yet, and what speaks of the past. This list only gets shorter. */
+const exempt = [
+  glossary,
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/adr/',
+  'docs/api/',
+  'docs/formats/',
+  'docs/operate/',
+  // Made from data of others.
+  'src/readers/slack/emoji-table.ts',
+  // Use names of src/core.
+  'src/compose.ts',
+  'src/cli/serve.ts',
+  'src/backup/backup.db.test.ts',
+  'src/http/web/imports/import-removal-page.tsx',
+  'src/core/',
+  'src/wire/',
+  'src/http/channel-api/',
+  'src/http/group-api/',
+  'src/http/graphql/',
+  'src/http/content/',
+];
+
+const words = readTable(readFileSync(join(root, glossary), 'utf8'));
+const findings = places.flatMap(filesOf).flatMap(check);
+for (const finding of findings) console.log(finding);
+console.log(`${words.length} words to avoid, ${findings.length} findings`);
+process.exitCode = findings.length > 0 ? 1 : 0;
+
+/** The rows of the table: each form of a word to avoid, and what to write. */
+function readTable(text) {
+  const [, table = ''] = text.split('## Words to avoid');
+  const rows = [...table.matchAll(/^\| (?!Not|-)([^|]+) \| ([^|]+) \|/gm)];
+  if (rows.length === 0) throw new Error(`${glossary} has no table of words to avoid`);
+  return rows.flatMap(([, not, instead]) =>
+    not.split(',').map((form) => {
+      const word = form.trim().toLowerCase();
+      return {
+        word,
+        instead: instead.trim(),
+        pattern: new RegExp(`\\b${word.replaceAll(' ', String.raw`\s+`)}\\b`, 'gi'),
+      };
+    }),
+  );
+}
+
+function filesOf(place) {
+  if (extname(place) !== '') return [place];
+  const names = readdirSync(join(root, place), { recursive: true }).map((name) => join(place, name));
+  return names.filter((name) => /\.(tsx?|mjs|md)$/.test(name));
+}
+
+function check(path) {
+  if (exempt.some((start) => path.startsWith(start)) || path === 'scripts/glossary.mjs') return [];
+  const text = readFileSync(join(root, path), 'utf8');
+  const found = path.endsWith('.md') ? checkText(text) : checkSource(path, text);
+  return found.map(({ line, word, instead }) => `${path}:${line} “${word}”: write ${instead}`);
+}
+
+function checkText(text) {
+  const lineAt = (position) => text.slice(0, position).split('\n').length;
+  return inProse(text).map((found) => ({ ...found, line: lineAt(found.index) }));
+}
+
+/** Code within a text names what is there; identifiers are looked at where they stand. */
+function inProse(text) {
+  const prose = text.replace(/```[^]*?```|`[^`]*`/g, (code) => ' '.repeat(code.length));
+  return words.flatMap((each) => Array.from(prose.matchAll(each.pattern), ({ index }) => ({ ...each, index })));
+}
+
+/** Names with underscores are those of data: columns, codes, fields of an API. */
+function inIdentifier(name) {
+  const parts = ` ${name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('$', ' ')
+    .toLowerCase()} `;
+  return words.filter(({ word }) => parts.includes(` ${word.replaceAll('-', ' ')} `));
+}
+
+function checkSource(path, text) {
+  const source = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : undefined,
+  );
+  const lineAt = (position) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const found = [];
+  const add = (position, hits) =>
+    found.push(...hits.map((hit) => ({ ...hit, line: lineAt(position + (hit.index ?? 0)) })));
+  const comments = new Map();
+  const visit = (node) => {
+    for (const range of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) comments.set(range.pos, range.end);
+    for (const range of ts.getTrailingCommentRanges(text, node.getEnd()) ?? []) comments.set(range.pos, range.end);
+    if (ts.isIdentifier(node)) add(node.getStart(source), inIdentifier(node.text));
+    else if (isProse(node)) add(node.getStart(source), inProse(node.text));
+    for (const child of node.getChildren(source)) visit(child);
+  };
+  visit(source);
+  for (const [start, end] of comments) add(start, inProse(text.slice(start, end)));
+  return found;
+}
+
+/** Texts that somebody reads: of pages, and literals with more than one word. */
+function isProse(node) {
+  if (node.kind === ts.SyntaxKind.JsxText) return true;
+  const isLiteral =
+    ts.isStringLiteral(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddle(node) ||
+    ts.isTemplateTail(node) ||
+    ts.isNoSubstitutionTemplateLiteral(node);
+  return isLiteral && /\s/.test(node.text.trim()) && !ts.isImportDeclaration(node.parent);
+}
