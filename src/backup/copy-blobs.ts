@@ -37,7 +37,7 @@ export async function copyBlobs(
       signal?.throwIfAborted();
       const hash = hashes[index]!;
       let size = await to.size(hash);
-      if (size === undefined && (await bringWhileMoving(hash, from, to, touched))) {
+      if (size === undefined && (await copyWithRetries(hash, from, to, touched))) {
         size = await to.size(hash);
         added += 1;
       }
@@ -52,10 +52,10 @@ export async function copyBlobs(
 }
 
 /** A blob that is about to be removed is moved aside, and moved back where that turns out to be wrong (docs/adr/0016). */
-async function bringWhileMoving(hash: string, from: BlobStore, to: BlobStore, touched: Set<string>): Promise<boolean> {
-  for (let tries = 0; tries < 3; tries += 1) {
+async function copyWithRetries(hash: string, from: BlobStore, to: BlobStore, touched: Set<string>): Promise<boolean> {
+  for (let attempts = 0; attempts < 3; attempts += 1) {
     try {
-      if (!(await tryLink(hash, from, to, touched))) await bring(hash, from, to);
+      if (!(await tryLink(hash, from, to, touched))) await copyBlob(hash, from, to);
       return true;
     } catch (error) {
       if (!(error instanceof BlobNotFoundError) && !isCode(error, 'ENOENT')) throw error;
@@ -66,7 +66,7 @@ async function bringWhileMoving(hash: string, from: BlobStore, to: BlobStore, to
 }
 
 /** Also checks that the bytes are what their name says. */
-async function bring(hash: string, from: BlobStore, to: BlobStore): Promise<void> {
+async function copyBlob(hash: string, from: BlobStore, to: BlobStore): Promise<void> {
   const put = await to.put(await from.open(hash));
   if (put.hash === hash) return;
   await to.remove(put.hash);

@@ -59,7 +59,7 @@ export interface BackupReport {
  */
 export async function makeBackup(source: BackupSource, request: BackupRequest): Promise<BackupReport> {
   const directory = resolve(request.target);
-  refuseInside(directory, source);
+  assertOutsideDataDirectory(directory, source);
   const { database, clock } = source;
   const fail = (id: number, error: unknown): Promise<void> =>
     database.write((tx) => failBackup(tx, id, (error as Error).message, clock.now())).catch(() => undefined);
@@ -70,7 +70,7 @@ export async function makeBackup(source: BackupSource, request: BackupRequest): 
   // Before the snapshot: from here on nothing is removed that loses its row (docs/adr/0021).
   const begun = { id: request.runId, target: directory, now: clock.now() };
   const id = await database.write((tx) => beginBackup(tx, begun));
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     database.write((tx) => beatBackup(tx, id, clock.now())).catch(() => undefined);
   }, backupHeartbeat);
   try {
@@ -83,7 +83,7 @@ export async function makeBackup(source: BackupSource, request: BackupRequest): 
     await fail(id, error);
     throw error;
   } finally {
-    clearInterval(heart);
+    clearInterval(heartbeat);
   }
 }
 
@@ -145,7 +145,7 @@ async function fill(source: BackupSource, request: BackupRequest, target: Backup
 }
 
 /** A backup within what is backed up goes with it. */
-function refuseInside(directory: string, { dataDir }: BackupSource): void {
+function assertOutsideDataDirectory(directory: string, { dataDir }: BackupSource): void {
   const way = relative(resolve(dataDir), directory);
   if (way === '' || !(way.startsWith('..') || way.startsWith('/'))) {
     throw new DomainError(

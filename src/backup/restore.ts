@@ -43,19 +43,19 @@ export async function restoreBackup(place: RestorePlace, request: RestoreRequest
   const progress = request.progress ?? (() => undefined);
   const { backup, directory } = await findBackup(request.source, request.name);
   const manifest = await readManifest(backup);
-  refuseNewer(manifest);
+  assertNotNewer(manifest);
   await verifyFiles(backup, manifest, () => progress('database', 0, 0));
   const blobs = await claimPlace(place);
-  await bringBlobs(backup, directory, blobs, progress);
+  await restoreBlobs(backup, directory, blobs, progress);
   let steps = 0;
-  await bringDatabase(place, backup, manifest, () => progress('database', (steps += 1), 0));
+  await restoreDatabase(place, backup, manifest, () => progress('database', (steps += 1), 0));
   await rm(join(place.dataDir, unfinishedName));
   await syncPath(place.dataDir);
   return manifest;
 }
 
 /** @throws DomainError unprocessable */
-export function refuseNewer({ program, database }: Manifest): void {
+export function assertNotNewer({ program, database }: Manifest): void {
   const unknown = unknownMigrations(database.migrations);
   if (unknown.length === 0) return;
   throw new DomainError(
@@ -75,19 +75,19 @@ async function verifyFiles(backup: string, { files }: Manifest, progressed: () =
 async function claimPlace({ dataDir, databaseUrl, openBlobs }: RestorePlace): Promise<BlobStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const names = await readdir(dataDir);
-  const goesOn = names.includes(unfinishedName);
-  if (!goesOn && names.some((name) => name !== 'lost+found')) {
+  const isResumed = names.includes(unfinishedName);
+  if (!isResumed && names.some((name) => name !== 'lost+found')) {
     throw new DomainError('conflict', `${dataDir} is not empty: restore into an empty data directory.`);
   }
   if (databaseUrl.startsWith('sqlite:')) {
     const path = databaseUrl.slice('sqlite:'.length);
     const isThere = ['', '-wal', '-shm'].some((end) => existsSync(`${path}${end}`));
-    if (isThere && !goesOn) throw new DomainError('conflict', `There is a database ${path} already: move it away.`);
-  } else if (!goesOn && !(await isEmptyPostgres(databaseUrl))) {
+    if (isThere && !isResumed) throw new DomainError('conflict', `There is a database ${path} already: move it away.`);
+  } else if (!isResumed && !(await isEmptyPostgres(databaseUrl))) {
     throw new DomainError('conflict', 'The database that TRIBUTARY_DATABASE_URL names has tables: name an empty one.');
   }
   const marker = join(dataDir, unfinishedName);
-  if (goesOn) return openBlobs();
+  if (isResumed) return openBlobs();
   const blobs = await openBlobs();
   for await (const { hash } of blobs.list()) {
     throw new DomainError(
@@ -100,7 +100,7 @@ async function claimPlace({ dataDir, databaseUrl, openBlobs }: RestorePlace): Pr
   return blobs;
 }
 
-async function bringBlobs(
+async function restoreBlobs(
   backup: string,
   directory: string,
   blobs: BlobStore,
@@ -128,7 +128,7 @@ async function bringBlobs(
 }
 
 /** The database comes last, and into its place by renaming, or in one transaction: as long as it is not there, nothing is. */
-async function bringDatabase(
+async function restoreDatabase(
   { databaseUrl, dataDir, environment }: RestorePlace,
   backup: string,
   { database, files }: Manifest,
@@ -139,7 +139,7 @@ async function bringDatabase(
   const draft = `${path}.restoring`;
   // It came in one transaction, which was the last thing that an earlier try did.
   if (!isSqlite && !(await isEmptyPostgres(databaseUrl))) {
-    return refuseOtherCounts(database.rows, await countPostgres(databaseUrl));
+    return assertRowCounts(database.rows, await countPostgres(databaseUrl));
   }
   for (const end of ['', '-wal', '-shm']) await rm(`${draft}${end}`, { force: true });
   const original = join(backup, database.file);
@@ -157,7 +157,7 @@ async function bringDatabase(
       environment,
       progressed,
     });
-    refuseOtherCounts(database.rows, rows);
+    assertRowCounts(database.rows, rows);
   }
   if (!isSqlite) return rm(draft, { force: true });
   await syncPath(draft);
@@ -165,7 +165,7 @@ async function bringDatabase(
   await syncPath(dirname(path));
 }
 
-function refuseOtherCounts(expected: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
+function assertRowCounts(expected: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
   const wrong = Object.keys(expected).filter((table) => found[table] !== expected[table]);
   if (wrong.length === 0) return;
   throw new Error(`the restored tables have other numbers of rows than the backup says: ${wrong.join(', ')}`);

@@ -11,7 +11,7 @@ export interface Verified {
   readonly blobs: number;
 }
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 /**
  * Reads every byte of a backup and compares it with its checksum. Changes nothing.
@@ -38,7 +38,7 @@ export async function verifyBackup(
     if (found === undefined) problems.push(`blob ${hash} is not there`);
     else if (found.sha256 !== hash || found.bytes !== bytes) problems.push(`blob ${hash} is damaged`);
     progress((done += 1), list.size);
-    if (problems.length >= mostProblems) break;
+    if (problems.length >= maxProblems) break;
   }
   return { manifest, problems, blobs: list.size };
 }

@@ -18,7 +18,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
   await makeDirectory(temporary);
   /** Folders whose names are known to be on disk. */
   const durable = new Set<string>();
-  await bringBack(temporary, pathOf);
+  await recoverRemovals(temporary, pathOf);
   await removeAbandoned(temporary);
 
   const store: BlobStore = {
@@ -51,12 +51,12 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     },
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     removeIfOlder: async (hash, before) => {
-      // Taken aside it cannot be replaced any more; only then does its age count.
-      const aside = join(temporary, `${hash}${leaving}`);
-      if (!(await moveIfThere(pathOf(hash), aside))) return;
-      const found = await statIfThere(aside);
-      if (found && instantFromMilliseconds(found.mtimeMs) >= before) await moveBack(aside, pathOf(hash));
-      else await rm(aside, { force: true });
+      // Taken removedPath it cannot be replaced any more; only then does its age count.
+      const removedPath = join(temporary, `${hash}${removalSuffix}`);
+      if (!(await moveIfThere(pathOf(hash), removedPath))) return;
+      const found = await statIfThere(removedPath);
+      if (found && instantFromMilliseconds(found.mtimeMs) >= before) await undoRemoval(removedPath, pathOf(hash));
+      else await rm(removedPath, { force: true });
     },
     list: () => listFiles(directory, pathOf),
     pathOf,
@@ -107,23 +107,23 @@ async function* listFiles(
   }
 }
 
-/** Ends the name of a blob that has been taken aside to be removed. */
-const leaving = '.leaving';
+/** Ends the name of a blob that has been taken removedPath to be removed. */
+const removalSuffix = '.removalSuffix';
 
-/** A process that ended in the middle of a removal may have held bytes in its hands that were to stay. */
-async function bringBack(temporary: string, pathOf: (hash: string) => string): Promise<void> {
+/** A process that ended in the middle of a removal may have moved bytes aside that were to stay. */
+async function recoverRemovals(temporary: string, pathOf: (hash: string) => string): Promise<void> {
   for (const name of await readdir(temporary)) {
-    const hash = name.slice(0, -leaving.length);
-    if (name.endsWith(leaving) && isHash(hash)) await moveBack(join(temporary, name), pathOf(hash));
+    const hash = name.slice(0, -removalSuffix.length);
+    if (name.endsWith(removalSuffix) && isHash(hash)) await undoRemoval(join(temporary, name), pathOf(hash));
   }
 }
 
 /** Not by renaming: what has come to that place meanwhile is younger, and must stay so. */
-async function moveBack(aside: string, path: string): Promise<void> {
-  await link(aside, path).catch((error: unknown) => {
+async function undoRemoval(removedPath: string, path: string): Promise<void> {
+  await link(removedPath, path).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOENT')) throw error;
   });
-  await rm(aside, { force: true });
+  await rm(removedPath, { force: true });
 }
 
 async function moveIfThere(from: string, to: string): Promise<boolean> {

@@ -25,7 +25,7 @@ const file = '/api/v4/groups/millbrook/placeholder_reassignments';
 /** `tributary demo`: a server with a made-up community that is imported and reassigned while it runs. */
 export function demoCommand(): Command {
   return new Command('demo')
-    .description('bring a made-up community over and reassign it, step by step')
+    .description('import a made-up community and reassign it, step by step')
     .option('--people <count>', 'people of the community', '40')
     .option('--messages <count>', 'messages they wrote', '2000')
     .option('--exit', 'end afterwards; else the server goes on until Ctrl-C')

@@ -25,7 +25,7 @@ interface ImportCommandOptions extends CommonOptions {
 /** `tributary import`: starts an import, waits for it, and shows, retries or cancels imports. */
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('bring a community over from an archive of another system, or a channel back')
+    .description('import a community from an archive of another system, or a channel archive')
     .argument('<file>', 'the archive')
     .option('--group <full path>', 'the group to import into')
     .option('--user <username>', 'the user who gets a channel, or whose personal namespace gets other content')
@@ -33,7 +33,7 @@ export function importCommand(): Command {
     .option('--as <username>', 'who imports: an Owner of the group, or the user of the namespace')
     .option('--format <format>', 'auto, channel, hubzilla or slack', 'auto')
     .option('--source-host <url>', 'scheme and host of the source system, where the archive does not tell')
-    .option('--direct-messages', 'bring direct messages as well')
+    .option('--direct-messages', 'import direct messages as well')
     .option('--dry-run', 'read everything, change nothing, report what would come')
     .option('--detach', 'do not wait for the end')
     .action(runImportCommand);

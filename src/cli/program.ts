@@ -23,25 +23,25 @@ const refused = 1;
 const wrongCall = 2;
 const timedOut = 3;
 
-const quick: TimeLimit = { seconds: 60, counts: 'all time' };
-const patient: TimeLimit = { seconds: 600, counts: 'time without progress' };
+const shortLimit: TimeLimit = { seconds: 60, counts: 'all time' };
+const longLimit: TimeLimit = { seconds: 600, counts: 'time without progress' };
 
-/** Limits of commands that are not quick: long work has one only for standing still. */
+/** Limits of commands that are not shortLimit: long work has one only for standing still. */
 const limits: Readonly<Record<string, TimeLimit>> = {
   serve: { seconds: 60, counts: 'time without progress' },
   doctor: { seconds: 60, counts: 'time without progress' },
-  migrate: patient,
-  import: patient,
-  export: patient,
-  backup: patient,
-  restore: patient,
-  demo: patient,
+  migrate: longLimit,
+  import: longLimit,
+  export: longLimit,
+  backup: longLimit,
+  restore: longLimit,
+  demo: longLimit,
 };
 
 /** What is left open when a command has ended, such as a connection that nobody answers on, may not keep it. */
 const graceMilliseconds = 5000;
 
-/** Runs one command; sets the exit code. Mistakes are told in one line, or as JSON with `--json`. */
+/** Runs one command; sets the exit code. Mistakes are reported in one line, or as JSON with `--json`. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const asJson = argv.includes('--json');
   const program = new Command('tributary').description('Self-hosted community server').exitOverride();
@@ -93,7 +93,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
 }
 
 function addCommonOptions(command: Command): void {
-  const { seconds, counts } = limits[command.name()] ?? quick;
+  const { seconds, counts } = limits[command.name()] ?? shortLimit;
   const what = counts === 'all time' ? 'give up after so long' : 'give up after so long without progress';
   command.option('--json', 'print the result as JSON');
   command.option('--timeout <seconds>', `${what}; 0 for never (default: ${seconds})`, secondsOf);
@@ -101,7 +101,7 @@ function addCommonOptions(command: Command): void {
 
 /** `import` takes options of `import status` for its own, so both are looked at. */
 function limitOf(command: Command): TimeLimit {
-  const limit = limits[command.name()] ?? quick;
+  const limit = limits[command.name()] ?? shortLimit;
   const { timeout } = command.optsWithGlobals<{ timeout?: number }>();
   return { ...limit, seconds: timeout ?? limit.seconds, isAsked: timeout !== undefined };
 }

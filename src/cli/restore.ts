@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readManifest, type Manifest } from '../backup/manifest.ts';
-import { refuseNewer, restoreBackup } from '../backup/restore.ts';
+import { assertNotNewer, restoreBackup } from '../backup/restore.ts';
 import { findBackup } from '../backup/target.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { restorePlace } from '../compose.ts';
@@ -64,7 +64,7 @@ async function check(
   show: (what: string, done: number, total: number) => void,
 ): Promise<Manifest> {
   const found = await findBackup(source, at);
-  refuseNewer(await readManifest(found.backup));
+  assertNotNewer(await readManifest(found.backup));
   const { manifest, problems } = await verifyBackup(found, (done, total) => {
     deadline.progressed();
     show('blobs', done, total);

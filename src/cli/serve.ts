@@ -11,7 +11,7 @@ import { closeToOthers, findExposed } from './private-data.ts';
 import type { CommonOptions } from './run.ts';
 
 /** What a stop waits for before it gives up. */
-const patienceMilliseconds = 15_000;
+const graceMilliseconds = 15_000;
 
 /** `tributary serve`: the server, with a thread that runs background jobs. */
 export function serveCommand(): Command {
@@ -33,7 +33,7 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   setFlagsFromString(collectSooner);
   const loaded = loadConfig();
   const config = { ...loaded, role: options.role ?? loaded.role };
-  if (isMainThread) refuseFewDescriptors();
+  if (isMainThread) assertEnoughDescriptors();
   // Before the parts open files in there.
   const closed = isMainThread ? closeToOthers(findExposed(config)) : [];
   const rightOfWay = shareRightOfWay(writers);
@@ -64,10 +64,10 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   deadline.end();
   await stopped;
   tributary.logger.info('stopping');
-  const impatience = setTimeout(() => process.exit(1), patienceMilliseconds);
+  const forcedExit = setTimeout(() => process.exit(1), graceMilliseconds);
   for (const stop of stops.reverse()) await stop();
   await tributary[Symbol.asyncDispose]();
-  clearTimeout(impatience);
+  clearTimeout(forcedExit);
   tributary.logger.info('stopped');
 }
 
@@ -95,7 +95,7 @@ function whyNotListening({ host, port }: Config, { code, message }: NodeJS.Errno
 }
 
 /** @throws StartError where the first requests already would fail */
-function refuseFewDescriptors(): void {
+function assertEnoughDescriptors(): void {
   const limit = openFileLimit()?.limit ?? Number.POSITIVE_INFINITY;
   if (limit >= fewestDescriptors) return;
   throw new StartError(

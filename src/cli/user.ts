@@ -100,14 +100,14 @@ interface ListOptions extends CommonOptions {
 }
 
 /** As many as fit a screen or two; whoever has more searches. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 async function list({ search, blocked, ...options }: ListOptions): Promise<void> {
   const { rows } = await withTributary(options, ({ operations }) =>
     listUsers(
       operations.database.reader,
       { search, blocked, peopleOnly: true, forOthers: false },
-      { limit: mostListed, offset: 0, orderBy: 'username', sort: 'asc' },
+      { limit: maxListed, offset: 0, orderBy: 'username', sort: 'asc' },
     ),
   );
   const users = rows.map(({ id, username, name, email, state, isAdmin }) => ({

@@ -31,7 +31,7 @@ import type { FilePart } from './uploads.ts';
 const pageSize = 1000;
 
 /** Bytes that an uploaded file may have. */
-export function mostUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
+export function maxUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
   return uploadLimitsFor(operations.reassignmentRows).bytes;
 }
 

@@ -21,8 +21,8 @@ export interface Picture {
 }
 
 /** Pixels of an image that is decoded at most: a small file can hold an image that fills all memory. */
-export const mostPixels = 50_000_000;
-const mostSeconds = 60;
+export const maxPixels = 50_000_000;
+const maxSeconds = 60;
 
 type Written = 'jpeg' | 'png' | 'webp';
 const writtenAs: Readonly<Record<ImageFormat, Written>> = {
@@ -79,12 +79,12 @@ async function load(source: string | Buffer): Promise<Sharp> {
   // Nothing is kept between images, and one thread each leaves the machine to others.
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(source, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'error' });
+  return sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' });
 }
 
 async function write(image: Sharp, format: Written, quality: number): Promise<Picture> {
   const options = format === 'png' ? { compressionLevel: 7 } : { quality };
-  const { data, info } = await image.timeout({ seconds: mostSeconds }).toFormat(format, options).toBuffer({
+  const { data, info } = await image.timeout({ seconds: maxSeconds }).toFormat(format, options).toBuffer({
     resolveWithObject: true,
   });
   return { bytes: data, width: info.width, height: info.height, mimetype: `image/${format}` };

@@ -27,7 +27,7 @@ describe('a gate', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
     for (const name of ['a', 'c', 'd']) await end(name);
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
-    expect(gate.counts).toEqual({ running: 0, waiting: 0, mostRunning: 2, refused: 0 });
+    expect(gate.counts).toEqual({ running: 0, waiting: 0, peakRunning: 2, refused: 0 });
   });
 
   it('serves lanes in turn, however long one of them is', async () => {
@@ -48,7 +48,7 @@ describe('a gate', () => {
     void gate.run('b', work('b1'));
     await expect(gate.run('c', work('c1'))).rejects.toThrow(GateFullError);
     void gate.run('p', work('p1'), { patient: true });
-    expect(gate.counts).toEqual({ running: 1, waiting: 4, mostRunning: 1, refused: 2 });
+    expect(gate.counts).toEqual({ running: 1, waiting: 4, peakRunning: 1, refused: 2 });
     for (let index = 0; index < 5; index += 1) await end(begun.at(-1)!);
     expect([begun, gate.counts.running]).toEqual([['a1', 'a2', 'b1', 'p1', 'a3'], 0]);
   });

@@ -8,7 +8,7 @@ export interface GateCounts {
   readonly running: number;
   readonly waiting: number;
   /** The most that ever ran at once. */
-  readonly mostRunning: number;
+  readonly peakRunning: number;
   readonly refused: number;
 }
 
@@ -33,7 +33,7 @@ export interface GateLimits {
 export function createGate(limits: GateLimits): Gate {
   // A map keeps the order in which its keys came: the first lane is the next one to be served.
   const lanes = new Map<string, (() => void)[]>();
-  const counts = { running: 0, waiting: 0, mostRunning: 0, refused: 0 };
+  const counts = { running: 0, waiting: 0, peakRunning: 0, refused: 0 };
 
   const wait = (lane: string): Promise<void> =>
     new Promise((resolve) => {
@@ -44,7 +44,7 @@ export function createGate(limits: GateLimits): Gate {
     });
   const enter = (): void => {
     counts.running += 1;
-    counts.mostRunning = Math.max(counts.mostRunning, counts.running);
+    counts.peakRunning = Math.max(counts.peakRunning, counts.running);
   };
   const leave = (): void => {
     counts.running -= 1;

@@ -16,7 +16,7 @@ export function instantFromText(text: string, zone: string): Instant | undefined
 }
 
 /** Names are few; what is beyond this many was made up. */
-const mostFormats = 1000;
+const maxFormats = 1000;
 
 /** Whether this is the name of a time zone, as in `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
@@ -37,7 +37,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
       minute: 'numeric',
       second: 'numeric',
     });
-    if (formats.size < mostFormats) formats.set(zone, format);
+    if (formats.size < maxFormats) formats.set(zone, format);
     return format;
   } catch {
     return undefined;

@@ -64,7 +64,7 @@ export const defaultLimits: ArchiveLimits = {
 };
 
 /** Keeps count of what is inflated; declared sizes prove nothing. */
-export class Expenditure {
+export class InflationMeter {
   private inflated = 0;
   private packed = 0;
   private readonly limits: ArchiveLimits;
@@ -80,12 +80,12 @@ export class Expenditure {
   /** @throws ArchiveError too_large */
   addInflated(bytes: number): void {
     this.inflated += bytes;
-    refuseExcess(this.limits, this.inflated, this.packed);
+    assertWithinLimits(this.limits, this.inflated, this.packed);
   }
 }
 
 /** @throws ArchiveError too_large */
-export function refuseExcess(limits: ArchiveLimits, inflated: number, packed: number): void {
+export function assertWithinLimits(limits: ArchiveLimits, inflated: number, packed: number): void {
   if (inflated > limits.total) {
     throw new ArchiveError(
       'too_large',

@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { ArchiveError, type ArchiveLimits, refuseExcess } from './archive-errors.ts';
-import { entryName, foldedName, isUnsafeName, tidyName } from './archive-names.ts';
+import { ArchiveError, type ArchiveLimits, assertWithinLimits } from './archive-errors.ts';
+import { entryName, foldedName, isUnsafeName, normalizedName } from './archive-names.ts';
 
 /** Entries that are left out of the index, by reason. */
 export interface ArchiveProblem {
@@ -59,10 +59,10 @@ export async function readIndex(zip: ZipFile, limits: ArchiveLimits): Promise<Ar
     packed += entry.compressedSize;
     const code = problemOf(entry, name);
     if (code) note(problems, code, name);
-    else if (!isFolder(entry, name)) addEntry(columns, entry, tidyName(name));
+    else if (!isFolder(entry, name)) addEntry(columns, entry, normalizedName(name));
   }
-  refuseOverlaps(spans, directoryOffset);
-  refuseExcess(limits, inflated, packed);
+  assertNoOverlaps(spans, directoryOffset);
+  assertWithinLimits(limits, inflated, packed);
   if (columns.names.length === 0 && problems.has('entry_encrypted')) {
     throw new ArchiveError('encrypted', 'The archive is protected by a password. Pack it without one.');
   }
@@ -104,7 +104,7 @@ function addEntry(columns: Columns, entry: Entry, name: string): void {
 }
 
 /** Entries that share bytes are how a small archive unpacks to petabytes; no honest tool makes them. */
-function refuseOverlaps({ starts, ends }: { starts: number[]; ends: number[] }, directoryOffset: number): void {
+function assertNoOverlaps({ starts, ends }: { starts: number[]; ends: number[] }, directoryOffset: number): void {
   const order = Uint32Array.from(starts.keys()).sort((a, b) => starts[a]! - starts[b]!);
   for (let place = 0; place < order.length; place += 1) {
     const next = order[place + 1];

@@ -16,7 +16,7 @@ export function entryName(entry: Entry): string {
 }
 
 /** `./a//b` as `a/b`: the one form in which names are kept and looked up. */
-export function tidyName(name: string): string {
+export function normalizedName(name: string): string {
   if (!/(^|\/)\.?(\/|$)/.test(name)) return name;
   return name
     .split('/')
@@ -28,7 +28,7 @@ export function tidyName(name: string): string {
 export function isUnsafeName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   if (/^\/|^[A-Za-z]:|[\u0000-\u001f\u007f]/.test(name) || name.length > longestName) return true;
-  if (!name.endsWith('/') && tidyName(name) === '') return true;
+  if (!name.endsWith('/') && normalizedName(name) === '') return true;
   return name.split('/').some((segment) => segment === '..' || Buffer.byteLength(segment) > longestSegment);
 }
 

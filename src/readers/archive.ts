@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw, inflateRawSync } from 'node:zlib';
-import { ArchiveError, type ArchiveLimits, defaultLimits, EntryError, Expenditure } from './archive-errors.ts';
+import { ArchiveError, type ArchiveLimits, defaultLimits, EntryError, InflationMeter } from './archive-errors.ts';
 import { type ArchiveIndex, type ArchiveProblem, readIndex } from './archive-index.ts';
 import { openZip } from './archive-open.ts';
 
@@ -33,7 +33,7 @@ interface Source {
   readonly file: FileHandle;
   readonly index: ArchiveIndex;
   readonly limits: ArchiveLimits;
-  readonly spent: Expenditure;
+  readonly spent: InflationMeter;
 }
 
 /** Inflated in place below this size: a turn through the thread pool would cost more. */
@@ -49,7 +49,7 @@ export async function openArchive(path: string, limits: Partial<ArchiveLimits> =
   try {
     const all = { ...defaultLimits, ...limits };
     const index = await readIndex(await openZip(file), all).catch(asArchiveError);
-    return archiveOf({ file, index, limits: all, spent: new Expenditure(all) });
+    return archiveOf({ file, index, limits: all, spent: new InflationMeter(all) });
   } catch (error) {
     await file.close();
     throw error;
@@ -102,7 +102,7 @@ function damaged(source: Source, entry: number, reason: string): EntryError {
   return new EntryError('entry_damaged', name, `${name} is damaged in the archive: ${reason}.`);
 }
 
-function refuseSize(source: Source, entry: number, limit: number): void {
+function assertEntrySize(source: Source, entry: number, limit: number): void {
   const name = source.index.names[entry]!;
   if (source.index.sizes[entry]! <= limit && source.index.packedSizes[entry]! <= limit) return;
   throw new EntryError('entry_too_large', name, `${name} is larger than ${limit} bytes.`);
@@ -128,7 +128,7 @@ async function readAt(source: Source, offset: number, length: number): Promise<B
 
 async function readWhole(source: Source, entry: number): Promise<Buffer> {
   const { index, limits, spent } = source;
-  refuseSize(source, entry, limits.wholeEntry);
+  assertEntrySize(source, entry, limits.wholeEntry);
   const size = index.packedSizes[entry]!;
   const offset = index.offsets[entry]!;
   // Header and data in one go; the names between are rarely long.
@@ -158,7 +158,7 @@ async function inflated(source: Source, entry: number, packed: Buffer): Promise<
 async function openStream(source: Source, entry: number): Promise<Readable> {
   const { index, limits, spent, file } = source;
   // What was put in as it is costs no more than the archive itself.
-  refuseSize(source, entry, index.deflated[entry] ? limits.streamedEntry : limits.total);
+  assertEntrySize(source, entry, index.deflated[entry] ? limits.streamedEntry : limits.total);
   const offset = index.offsets[entry]!;
   const start = offset + headerSize + headerLengths(source, entry, await readAt(source, offset, headerSize));
   const packedSize = index.packedSizes[entry]!;

@@ -6,7 +6,7 @@ export type JsonElement = { readonly value: unknown } | { readonly problem: stri
 /** What one element may cost: nesting and size beyond this are no export's. */
 const deepest = 64;
 const longest = 16 * 1024 * 1024;
-const mostNodes = 1_000_000;
+const maxNodes = 1_000_000;
 
 /**
  * The elements of a JSON list, parsed one after the other, so that one that is broken does not take the others with
@@ -137,7 +137,7 @@ function endOfString(bytes: Buffer, start: number): number {
 function parsed(bytes: Buffer, start: number, { end, isWhole, depth, nodes }: Measure, most = longest): JsonElement {
   if (!isWhole) return { problem: 'it ends in the middle of an element' };
   if (depth > deepest) return { problem: `an element is nested deeper than ${deepest}` };
-  if (end - start > most || nodes > mostNodes) return { problem: 'an element is too large' };
+  if (end - start > most || nodes > maxNodes) return { problem: 'an element is too large' };
   try {
     return { value: JSON.parse(bytes.toString('utf8', start, end)) };
   } catch {

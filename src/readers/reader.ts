@@ -31,7 +31,7 @@ export interface Reader {
   readChannel?(archive: Archive, options: ChannelReadOptions): AsyncIterable<PlacedRecord>;
   /** Bytes that records name; entries of the archive unless told. */
   openBytes?(archive: Archive, name: string): Promise<AsyncIterable<Uint8Array>>;
-  /** How many channels `read` would tell of; one where it is absent. */
+  /** How many channels `read` would yield; one where it is absent. */
   countChannels?(archive: Archive, options: Pick<ReadOptions, 'includeDirect'>): Promise<number>;
   /** How many units there are, for progress. */
   units(archive: Archive): number;

@@ -16,7 +16,7 @@ export interface PoolOptions {
   readonly budgetMilliseconds: number;
   /** How much longer the first task of a thread may take, which has to load. */
   readonly loadMilliseconds: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
@@ -34,7 +34,7 @@ interface Thread {
 
 /** Threads start with the first task; one that overruns its budget is terminated, and another takes its place. */
 export function createRenderPool(options: PoolOptions): RenderPool {
-  const { program, threads, budgetMilliseconds, loadMilliseconds, mostWaiting } = options;
+  const { program, threads, budgetMilliseconds, loadMilliseconds, maxWaiting } = options;
   const waiting: Job[] = [];
   const idle: Thread[] = [];
   const all = new Set<Thread>();
@@ -49,12 +49,12 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   }
 
   function spawn(): Thread {
-    const thread = startThread(program, lose);
+    const thread = startThread(program, discard);
     all.add(thread);
     return thread;
   }
 
-  function lose(thread: Thread): void {
+  function discard(thread: Thread): void {
     if (!all.delete(thread)) return;
     const place = idle.indexOf(thread);
     if (place >= 0) idle.splice(place, 1);
@@ -63,7 +63,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   }
 
   function start(thread: Thread, { task, done }: Job, extraMilliseconds: number): void {
-    const timer = setTimeout(() => lose(thread), budgetMilliseconds + extraMilliseconds);
+    const timer = setTimeout(() => discard(thread), budgetMilliseconds + extraMilliseconds);
     thread.settle = (html) => {
       clearTimeout(timer);
       thread.settle = () => undefined;
@@ -76,7 +76,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
 
   return {
     run: (task) =>
-      closed || waiting.length >= mostWaiting
+      closed || waiting.length >= maxWaiting
         ? Promise.resolve(undefined)
         : new Promise((done) => {
             waiting.push({ task, done });
@@ -86,18 +86,18 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       closed = true;
       for (const { done } of waiting.splice(0)) done(undefined);
       const workers = [...all].map(({ worker }) => worker);
-      for (const thread of all) lose(thread);
+      for (const thread of all) discard(thread);
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 }
 
-function startThread(program: URL, lose: (thread: Thread) => void): Thread {
+function startThread(program: URL, discard: (thread: Thread) => void): Thread {
   const worker = new Worker(program, { resourceLimits, execArgv: [] });
   const thread: Thread = { worker, settle: () => undefined };
   worker.on('message', (html: string) => thread.settle(html));
-  worker.on('error', () => lose(thread));
-  worker.on('exit', () => lose(thread));
+  worker.on('error', () => discard(thread));
+  worker.on('exit', () => discard(thread));
   // It must not keep the process from ending.
   worker.unref();
   return thread;

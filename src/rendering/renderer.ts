@@ -15,46 +15,46 @@ export interface RendererOptions {
 
 /** Bytes of text that are rendered at once; they take some milliseconds. */
 const smallText = 8 * 1024;
-/** Characters of all HTML that is kept, about. */
-const mostKept = 16 * 1024 * 1024;
+/** Characters of all HTML that is cache, about. */
+const maxCachedCharacters = 16 * 1024 * 1024;
 /** Characters of HTML that one text may become. */
-const longestHtml = 1_000_000;
+const maxHtmlLength = 1_000_000;
 /** A text that took too long is tried again after this time: the machine may just have been busy. */
 const retryMilliseconds = 60_000;
 
 /** Beside the program where it is built; from the sources there is none, and everything is rendered at once. */
 const built = new URL('./render-worker.js', import.meta.url);
 
-/** Renders what is small at once and everything else in threads, and keeps the HTML of what has a key. */
+/** Renders what is small at once and everything else in threads, and caches the HTML of what has a key. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { bodyLimit, budgetMilliseconds = 3000, loadMilliseconds = 10_000 } = options;
   const program = options.program ?? (existsSync(built) ? built : undefined);
-  const limits = { threads: 2, budgetMilliseconds, loadMilliseconds, mostWaiting: 200 };
+  const limits = { threads: 2, budgetMilliseconds, loadMilliseconds, maxWaiting: 200 };
   const pool = program && createRenderPool({ program, ...limits });
-  const kept = new LRUCache<string, string>({
-    maxSize: mostKept,
+  const cache = new LRUCache<string, string>({
+    maxSize: maxCachedCharacters,
     sizeCalculation: (html, key) => html.length + key.length + 100,
   });
-  const underWay = new Map<string, Promise<string>>();
+  const inFlight = new Map<string, Promise<string>>();
 
-  async function make(task: RenderTask, key: string | undefined): Promise<string> {
+  async function renderTask(task: RenderTask, key: string | undefined): Promise<string> {
     const html = await htmlOf(task, pool, bodyLimit);
-    const isRight = html !== undefined && html.length <= longestHtml;
-    const shown = isRight ? html : escapedTask(task, bodyLimit);
-    if (key !== undefined) kept.set(key, shown, isRight ? {} : { ttl: retryMilliseconds });
+    const isUsable = html !== undefined && html.length <= maxHtmlLength;
+    const shown = isUsable ? html : escapedTask(task, bodyLimit);
+    if (key !== undefined) cache.set(key, shown, isUsable ? {} : { ttl: retryMilliseconds });
     return shown;
   }
 
   return {
     render: async (task, name) => {
-      if (name === undefined) return make(task, undefined);
+      if (name === undefined) return renderTask(task, undefined);
       // Whom a text mentions is called otherwise without a new revision.
       const key = JSON.stringify([name, task.kind, task.baseUrl, task.mentions]);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
-      const begun = underWay.get(key) ?? make(task, key).finally(() => underWay.delete(key));
-      underWay.set(key, begun);
-      return begun;
+      const running = inFlight.get(key) ?? renderTask(task, key).finally(() => inFlight.delete(key));
+      inFlight.set(key, running);
+      return running;
     },
     close: async () => pool?.close(),
   };

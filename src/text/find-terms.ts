@@ -51,9 +51,9 @@ function silent(body: string, mimetype: string): Span[] {
 export const hashtag = /(?<![\p{L}\p{N}_&/#])#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}_-]{1,100})/gu;
 const mention =
   /(?<![\p{L}\p{N}_/@.])(@!?|!)([a-z0-9_](?:[a-z0-9_.-]{0,98}[a-z0-9_])?(?:@[a-z0-9][a-z0-9.-]{0,200}(?::\d{1,5})?)?)/giu;
-const mostMentions = 200;
+const maxMentions = 200;
 /** Each is a row. */
-const mostHashtags = 200;
+const maxHashtags = 200;
 
 /**
  * Hashtags and mentions of a text in one of our markups. A mention that we have written ourselves, as a link to a
@@ -66,7 +66,7 @@ export function findTerms(body: string, mimetype: string, channelUrl: string): F
   const hashtags = new Map<string, string>();
   for (const [, tag = ''] of visible.matchAll(hashtag)) {
     if (!hashtags.has(tag.toLowerCase())) hashtags.set(tag.toLowerCase(), tag);
-    if (hashtags.size >= mostHashtags) break;
+    if (hashtags.size >= maxHashtags) break;
   }
   const typed = [...visible.matchAll(mention)].map((match) => ({
     start: match.index,
@@ -75,7 +75,7 @@ export function findTerms(body: string, mimetype: string, channelUrl: string): F
     isPrivate: match[1] === '@!',
     isForum: match[1] === '!',
   }));
-  const mentions = [...written, ...typed].sort((a, b) => a.start - b.start).slice(0, mostMentions);
+  const mentions = [...written, ...typed].sort((a, b) => a.start - b.start).slice(0, maxMentions);
   return { hashtags: [...hashtags.values()], mentions };
 }
 

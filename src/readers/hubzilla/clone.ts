@@ -13,13 +13,13 @@ import { fileRecord, fileRows } from './files.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import { itemRecord } from './items.ts';
 import { connectionsOf, defaultAudienceOf, headOf, privacyGroupsOf } from './setup.ts';
-import { channelDocument, itemsIn, type Met, refuseLarge, type Step, walk } from './walk.ts';
+import { channelDocument, itemsIn, type Finding, assertDocumentSizes, type Step, walk } from './walk.ts';
 
 const setup: Position = { unit: -1, index: 0 };
 
 /** The channel of an export as it is, for its owner. */
 export async function* readChannel(archive: Archive, options: ChannelReadOptions): AsyncGenerator<PlacedRecord> {
-  refuseLarge(archive);
+  assertDocumentSizes(archive);
   const document = await channelDocument(archive);
   const identities = createIdentities();
   const head = document && headOf(document, identities);
@@ -30,14 +30,14 @@ export async function* readChannel(archive: Archive, options: ChannelReadOptions
   identities.enter({ xchan_hash: head.identity.hash, xchan_guid: head.identity.guid });
   for (const record of setupOf(document, head, identities)) yield { record, position: setup };
   const from = options.from ?? setup;
-  const told = new Set([...identities.all()].map((record) => record.hash));
-  for await (const { unit, pass, document: met } of walk(archive, from.unit)) {
+  const emitted = new Set([...identities.all()].map((record) => record.hash));
+  for await (const { unit, pass, document: found } of walk(archive, from.unit)) {
     let position: Position = { unit, index: -1 };
-    for (const record of recordsOf(met, pass, identities)) {
+    for (const record of recordsOf(found, pass, identities)) {
       if (options.signal?.aborted) return;
       // Which identities are emitted again depends on where a run began, so they do not count as positions.
-      const strangers = strangersIn(record, identities, told);
-      for (const stranger of strangers) yield { record: stranger, position };
+      const unlistedIdentities = unlistedIn(record, identities, emitted);
+      for (const unlistedIdentity of unlistedIdentities) yield { record: unlistedIdentity, position };
       position = { unit, index: position.index + 1 };
       if (unit === from.unit && position.index <= from.index) continue;
       yield { record, position };
@@ -57,7 +57,7 @@ function* setupOf(
   yield defaultAudienceOf(document);
 }
 
-function* recordsOf(document: Document | Met, pass: Step, identities: Identities): Generator<ChannelRecord> {
+function* recordsOf(document: Document | Finding, pass: Step, identities: Identities): Generator<ChannelRecord> {
   if ('code' in document) {
     yield { kind: 'oddity', ...document };
     return;
@@ -82,12 +82,12 @@ function* recordsOf(document: Document | Met, pass: Step, identities: Identities
   yield* odd;
 }
 
-/** Identities that a record names and that nobody has been told of. */
-function strangersIn(record: ChannelRecord, identities: Identities, told: Set<string>): IdentityRecord[] {
+/** Identities that a record names and that nobody has been emitted of. */
+function unlistedIn(record: ChannelRecord, identities: Identities, emitted: Set<string>): IdentityRecord[] {
   if (record.kind !== 'item') return [];
   return [record.author, record.owner].flatMap((hash) => {
-    const identity = told.has(hash) ? undefined : identities.byHash(hash);
-    told.add(hash);
+    const identity = emitted.has(hash) ? undefined : identities.byHash(hash);
+    emitted.add(hash);
     return identity ?? [];
   });
 }

@@ -14,13 +14,13 @@ import { createIdentities } from './identities.ts';
 import { attachedHashes, isPrivate, type Pass } from './items.ts';
 import { type Community, postRecords } from './posts.ts';
 import { isSet, numberOf, textOf } from './values.ts';
-import { channelDocument, itemsIn, type Met, passes, refuseLarge, walk } from './walk.ts';
+import { channelDocument, itemsIn, type Finding, passes, assertDocumentSizes, walk } from './walk.ts';
 
 const setup: Position = { unit: -1, index: 0 };
 
 /** The posts of a channel as those of a forum, for a group whose people are to take over what is theirs. */
 export async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Positioned<NeutralRecord>> {
-  refuseLarge(archive);
+  assertDocumentSizes(archive);
   const community = await begin(archive);
   for (const record of await setupOf(archive, community)) yield { ...record, position: setup };
   const from = options.from ?? setup;
@@ -154,6 +154,6 @@ function* newPeople({ identities }: Community, told: Set<string>): Generator<Use
   }
 }
 
-function warning({ code, sample }: Met, severity: WarningRecord['severity'] = 'info'): WarningRecord {
+function warning({ code, sample }: Finding, severity: WarningRecord['severity'] = 'info'): WarningRecord {
   return { kind: 'warning', xid: `${code}:${sample}`, provenance: undefined, code, severity, sample };
 }

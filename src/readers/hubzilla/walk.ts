@@ -11,8 +11,8 @@ export const passes = ['files', 'threads', 'answers'] as const;
 
 export type Step = (typeof passes)[number];
 
-/** Something odd that was met on the way. */
-export interface Met {
+/** Something odd in the export, for the report. */
+export interface Finding {
   readonly code: string;
   readonly sample: string;
 }
@@ -43,13 +43,13 @@ export async function originOf(archive: Archive): Promise<string> {
 }
 
 /** How far a search for a document of such an export goes. */
-const mostLookedAt = 100;
+const maxInspected = 100;
 
 /**
  * Refuses an archive with a document that is too large to be read as a whole: half of a channel is none.
  * @throws ArchiveError too_large
  */
-export function refuseLarge(archive: Archive): void {
+export function assertDocumentSizes(archive: Archive): void {
   const most = defaultLimits.wholeEntry;
   const large = documentNames(archive).find((name) => archive.size(name) > most);
   if (large === undefined) return;
@@ -61,11 +61,11 @@ export function refuseLarge(archive: Archive): void {
 
 /** @throws ArchiveError too_large when nothing else tells what the archive is */
 export async function detect(archive: Archive): Promise<boolean> {
-  for (const name of documentNames(archive).slice(0, mostLookedAt)) {
+  for (const name of documentNames(archive).slice(0, maxInspected)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
     if (document && isExport(document)) return true;
   }
-  refuseLarge(archive);
+  assertDocumentSizes(archive);
   return false;
 }
 
@@ -73,7 +73,7 @@ export async function detect(archive: Archive): Promise<boolean> {
 export async function* walk(
   archive: Archive,
   fromUnit: number,
-): AsyncGenerator<{ unit: number; pass: Step; document: Document | Met }> {
+): AsyncGenerator<{ unit: number; pass: Step; document: Document | Finding }> {
   const names = documentNames(archive);
   for (let unit = Math.max(0, fromUnit); unit < names.length * passes.length; unit += 1) {
     const pass = passes[Math.floor(unit / names.length)]!;
@@ -90,8 +90,8 @@ export async function* walk(
 }
 
 /** The items of a document that belong to a pass, wherever in it they stand. What is broken is told in one pass alone. */
-export function* itemsIn(document: Document, pass: Pass, tell: (problem: string) => void): Generator<Json> {
-  const broken = pass === 'threads' ? tell : (): void => undefined;
+export function* itemsIn(document: Document, pass: Pass, report: (problem: string) => void): Generator<Json> {
+  const broken = pass === 'threads' ? report : (): void => undefined;
   for (const list of itemLists) {
     for (const item of document.list(list, broken)) if (passOf(item) === pass) yield item;
   }

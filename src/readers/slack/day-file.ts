@@ -7,10 +7,10 @@ import type { People } from './people.ts';
 import { type ListElement, readList } from './read-list.ts';
 import { warning } from './warning.ts';
 
-/** A record of a day file; people whom it tells of come before it. */
-export interface Told {
+/** A record of a day file; people whom it mentions come before it. */
+export interface DayRecord {
   readonly record: MessageRecord;
-  /** Records of those whom the archive had not told of before. */
+  /** Records of those whom the archive had not mentioned before. */
   readonly newPeople: () => UserRecord[];
 }
 
@@ -20,16 +20,16 @@ export async function readDayFile(
   file: string,
   context: MessageContext,
   people: People,
-): Promise<Iterable<Told>> {
-  return tell(await readList(archive, file), file, context, people);
+): Promise<Iterable<DayRecord>> {
+  return recordsOf(await readList(archive, file), file, context, people);
 }
 
-function* tell(
+function* recordsOf(
   elements: Iterable<ListElement>,
   file: string,
   context: MessageContext,
   people: People,
-): Generator<Told> {
+): Generator<DayRecord> {
   const seen = new Map<string, Json>();
   for (const element of elements) {
     if ('warning' in element) {
@@ -61,16 +61,19 @@ function newPeople(record: NeutralRecord, message: Json, people: People): UserRe
   switch (record.kind) {
     case 'thread':
     case 'comment': {
-      const author = people.meet(record.author, message, record.provenance);
+      const author = people.mention(record.author, message, record.provenance);
       const mentioned = record.body.refs.map((ref) =>
-        ref.type === 'user' && ref.xid !== undefined ? people.meet(ref.xid, undefined, record.provenance) : undefined,
+        ref.type === 'user' && ref.xid !== undefined
+          ? people.mention(ref.xid, undefined, record.provenance)
+          : undefined,
       );
       return [author, ...mentioned].filter((user) => user !== undefined);
     }
     case 'reaction':
-      return [people.meet(record.user, undefined, record.provenance)].filter((user) => user !== undefined);
+      return [people.mention(record.user, undefined, record.provenance)].filter((user) => user !== undefined);
     case 'attachment': {
-      const uploader = record.uploader === undefined ? undefined : people.meet(record.uploader, undefined, undefined);
+      const uploader =
+        record.uploader === undefined ? undefined : people.mention(record.uploader, undefined, undefined);
       return uploader === undefined ? [] : [uploader];
     }
     default:

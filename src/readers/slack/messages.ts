@@ -11,7 +11,7 @@ import type { Directory } from './directory.ts';
 import { attachmentRecord, type FileFinder, filesOf, namelessFiles } from './files.ts';
 import { asIds, asObject, asObjects, asText, type Json } from '../look.ts';
 import { reactionsTo } from './reactions.ts';
-import { judge } from './subtypes.ts';
+import { classify } from './subtypes.ts';
 import { instantOf } from './time.ts';
 import { authorOf } from './users.ts';
 import { warning } from './warning.ts';
@@ -34,7 +34,7 @@ export function messageRecords(
   context: MessageContext,
   where: { readonly file: string; readonly index: number },
 ): MessageRecord[] {
-  const { isContent, subtype, isKnown } = judge(message);
+  const { isContent, subtype, isKnown } = classify(message);
   if (!isContent) return [warning(`event_${subtype}`, 'info', `${where.file}, message ${where.index}`, where)];
   const ts = asText(message['ts']);
   const created = instantOf(ts);

@@ -7,7 +7,7 @@ export interface People {
   /** Takes in a line of users.json; undefined when it is no person, or one that is known. */
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
   /** The record of somebody who was not known, or not by name, until a message told. */
-  meet(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
+  mention(xid: string, author: Json | undefined, provenance: UserRecord['provenance']): UserRecord | undefined;
   /** As listed. What messages tell later must not change what is read: a run may begin behind them. */
   readonly nameOf: (xid: string) => string | undefined;
   readonly roleOf: (xid: string) => MembershipRecord['role'];
@@ -18,7 +18,7 @@ export interface People {
 export function createPeople(): People {
   /** Ids and names as listed, and as messages tell; empty while nothing but the id is known. */
   const names = new Map<string, string>();
-  const met = new Map<string, string>();
+  const mentionedNames = new Map<string, string>();
   const roles = new Map<string, MembershipRecord['role']>();
   const usersOfBots = new Map<string, string>();
   return {
@@ -32,13 +32,13 @@ export function createPeople(): People {
       if (botId !== undefined) usersOfBots.set(botId, record.xid);
       return record;
     },
-    meet(xid, author, provenance) {
-      const name = met.get(xid) ?? names.get(xid);
+    mention(xid, author, provenance) {
+      const name = mentionedNames.get(xid) ?? names.get(xid);
       // Called for everybody in every message, so the common case comes first.
       if (name !== undefined && (name !== '' || author === undefined)) return undefined;
       const record = strangerRecord(xid, author, provenance);
       if (name !== undefined && record.name === undefined) return undefined;
-      met.set(xid, record.name ?? '');
+      mentionedNames.set(xid, record.name ?? '');
       return record;
     },
     nameOf: (xid) => names.get(xid) || undefined,

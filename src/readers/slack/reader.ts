@@ -2,7 +2,7 @@ import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../c
 import type { Archive } from '../archive.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import { type Channels, folderKey } from './channels.ts';
-import { countMessages, readDayFile, type Told } from './day-file.ts';
+import { countMessages, readDayFile, type DayRecord } from './day-file.ts';
 import { fileFinder } from './files.ts';
 import { folderOf, isExport, type Layout, layoutOf } from './layout.ts';
 import { createPeople, type People } from './people.ts';
@@ -55,7 +55,7 @@ async function readUnit(
   file: string,
   { people, channels }: Known,
   options: ReadOptions,
-): Promise<Iterable<Told>> {
+): Promise<Iterable<DayRecord>> {
   const folder = folderOf(file, layout.root);
   // Each folder has one: setup has entered those that no list names.
   const channel = channels.byFolder.get(folderKey(folder))!;

@@ -45,7 +45,7 @@ const events = new Set([
  * Whether a message is content. Events are not, but for those that people have replied to. What is not known is
  * imported, and reported.
  */
-export function judge(message: Json): { readonly isContent: boolean; readonly subtype: string; isKnown: boolean } {
+export function classify(message: Json): { readonly isContent: boolean; readonly subtype: string; isKnown: boolean } {
   const subtype = asText(message['subtype']) ?? '';
   const isEvent = events.has(subtype);
   const hasReplies = (asCount(message['reply_count']) ?? 0) > 0 || message['thread_ts'] === message['ts'];

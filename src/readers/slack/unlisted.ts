@@ -5,7 +5,7 @@ import { type Channel, type Channels, claimFolder, folderKey, unlistedChannel } 
 import { folderOf, type Layout } from './layout.ts';
 import type { People } from './people.ts';
 import { readList } from './read-list.ts';
-import { judge } from './subtypes.ts';
+import { classify } from './subtypes.ts';
 import { authorOf } from './users.ts';
 import { warning } from './warning.ts';
 
@@ -63,7 +63,7 @@ async function lookThrough(archive: Archive, files: readonly string[], people: P
       if ('warning' in element) continue;
       messages += 1;
       const { json } = element;
-      if (judge(json).isContent && asText(json['ts']) !== undefined) authors.add(authorOf(json, people.userOfBot));
+      if (classify(json).isContent && asText(json['ts']) !== undefined) authors.add(authorOf(json, people.userOfBot));
     }
   }
   return { authors, messages };

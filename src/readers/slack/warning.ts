@@ -1,6 +1,6 @@
 import type { WarningRecord } from '../../core/imports/domain/record.ts';
 
-/** Something to tell in the report; those of one code are counted together. */
+/** A warning for the report; those of one code are counted together. */
 export function warning(
   code: string,
   severity: WarningRecord['severity'],

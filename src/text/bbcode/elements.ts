@@ -25,9 +25,9 @@ const code: Write = ({ source, tail }) => {
 const literal: Write = ({ source }) => breakLines(escapeVerbatim(source));
 
 /** Text with a look that the tag's value names; without it where we have no such look. */
-function styled(kind: string, lookOf: (written: string) => string | undefined): Write {
+function styled(kind: string, styledBy: (written: string) => string | undefined): Write {
   return (element, place) => {
-    const look = lookOf(valueOf(element.tail));
+    const look = styledBy(valueOf(element.tail));
     const html = inside(element, place);
     return look === undefined ? html : `<span class="${kind}-${look}">${html}</span>`;
   };

@@ -177,7 +177,7 @@ forEachDatabase((open, kind) => {
       const statuses = await Promise.all(guesses);
       const compared = statuses.filter((status) => status === 401).length;
       expect(new Set(statuses)).toEqual(new Set([401, 429]));
-      expect(passwords.counts.mostRunning).toBe(2);
+      expect(passwords.counts.peakRunning).toBe(2);
       expect(passwords.counts.refused).toBe(300 - compared);
     });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/domain/errors.ts';
 import type { KeptFile } from '../../content/domain/item-input.ts';
 import { longestSides, type PhotoScale } from '../domain/photo.ts';
-import { clean, type ImageFacts, inspect, mostPixels, type Picture, shrink } from '../../../images/scale.ts';
+import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink } from '../../../images/scale.ts';
 import { loosen } from '../storage/loose-blobs.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 
@@ -43,8 +43,8 @@ async function prepareImage(context: OperationContext, file: KeptFile): Promise<
   await using local = await context.blobs.localFile(file.blobHash);
   const facts = await inspect(local.path);
   if (!facts) return file;
-  if (facts.width * facts.height > mostPixels) {
-    const most = mostPixels / 1_000_000;
+  if (facts.width * facts.height > maxPixels) {
+    const most = maxPixels / 1_000_000;
     throw new DomainError('not_acceptable_file', `The image has more than ${most} million pixels; make it smaller.`);
   }
   const scales = await makeScales(context, local.path, file, facts).catch((error: unknown) => {

@@ -25,7 +25,7 @@ import { takenUpload } from '../../../wire/group-api/reassignment/upload.ts';
 import { list } from '../../../wire/schema.ts';
 import { filePart } from '../../described.ts';
 import {
-  mostUploadBytes,
+  maxUploadBytes,
   pendingPages,
   type PendingRowsOptions,
   previewUpload,
@@ -128,7 +128,7 @@ function uploadUrl({ operations, subject: group }: UploadExchange, uploadId: num
 
 /** The uploaded file: the part `file`, or rows as JSON. */
 async function fileOf({ context, request }: Asking<unknown>) {
-  const file = await readFile(request, mostUploadBytes(context));
+  const file = await readFile(request, maxUploadBytes(context));
   return { file, fields: Object.fromEntries(file.fields) };
 }
 

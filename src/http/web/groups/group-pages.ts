@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
 import { accessLevels } from '../../../core/groups/domain/group.ts';
-import { mostUploadBytes, sendPendingFile } from '../../reassignment-files.ts';
+import { maxUploadBytes, sendPendingFile } from '../../reassignment-files.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { ownedRoot, showGroup } from './group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
@@ -88,7 +88,7 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
     path: '/groups/*',
     auth: 'session',
     params,
-    file: { name: 'file', maxBytes: mostUploadBytes(web) },
+    file: { name: 'file', maxBytes: maxUploadBytes(web) },
     handle: async ({ session, params: { '*': path }, file, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
       const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
