@@ -58,7 +58,7 @@ function withoutRim(slug: string): string {
   const isRim = (at: number): boolean => slug[at] === '-' || slug[at] === '.';
   let start = 0;
   let end = slug.length;
-  while (start < end && isRim(start)) start += 1;
-  while (end > start && isRim(end - 1)) end -= 1;
+  while (isRim(start)) start += 1;
+  while (isRim(end - 1)) end -= 1;
   return slug.slice(start, end);
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   acceptedStatuses,
+  isSourceUserStatus,
   nextStatus,
   reassignableStatuses,
   type SourceUserEvent,
   type SourceUserStatus,
+  sourceUserStatuses,
   transitions,
 } from './placeholder.ts';
 
@@ -52,6 +54,13 @@ describe('the states of a source user', () => {
       expect(nextStatus(status, event)).toBe(table[status][event]);
     });
   }
+
+  it('are these, in the order of their numbers', () => {
+    expect(sourceUserStatuses).toEqual(statuses);
+    for (const status of statuses) expect(isSourceUserStatus(status)).toBe(true);
+    for (const text of ['', 'PENDING_REASSIGNMENT', 'pending', 'toString'])
+      expect(isSourceUserStatus(text)).toBe(false);
+  });
 
   it('are listed for reassignment when nobody is bound or somebody has declined', () => {
     expect(reassignableStatuses).toEqual(['pending_reassignment', 'rejected']);

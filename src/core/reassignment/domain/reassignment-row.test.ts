@@ -34,6 +34,8 @@ describe('what a row asks for', () => {
 
   it.each<[some: Partial<ReassignmentCells>, code: string]>([
     [{ keep: 'perhaps' }, 'invalid_flag'],
+    [{ remove: 'perhaps' }, 'invalid_flag'],
+    [{ keep: 'yes', remove: 'perhaps' }, 'invalid_flag'],
     [{ keep: 'yes', remove: 'yes' }, 'contradiction'],
     [{ keep: 'yes', targetUsername: 'bob' }, 'contradiction'],
     [{ remove: 'yes', targetEmail: 'bob@example.test' }, 'contradiction'],

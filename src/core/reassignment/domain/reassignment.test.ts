@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidAssignee, isUnasked, isValidAssignee } from './reassignment.ts';
+import { failedRow, invalidAssignee, isBlank, isUnasked, isValidAssignee, rowMessages } from './reassignment.ts';
 import type { User } from '../../accounts/domain/user.ts';
 
 const root = 7;
@@ -54,11 +54,34 @@ describe.each(settings)('with $skipsConfirmation for no confirmation, $mayAssign
     expect(isUnasked(person, rules, root)).toBe(rules.skipsConfirmation);
     expect(isUnasked(serverBot, rules, root)).toBe(rules.skipsConfirmation);
     expect(isUnasked(groupBot, rules, root)).toBe(true);
+    expect(isUnasked({ ...groupBot, kind: 'human' }, rules, root)).toBe(rules.skipsConfirmation);
   });
 
   it('the refusal says who may be named', () => {
     const users = rules.skipsConfirmation ? 'users' : 'active users';
     const access = rules.mayAssignAdmins ? 'regular, auditor, or administrator access' : 'regular or auditor access';
-    expect(invalidAssignee(rules)).toMatchObject({ message: `You can assign ${users} with ${access} only.` });
+    const message = `You can assign ${users} with ${access} only.`;
+    expect(invalidAssignee(rules)).toEqual({ state: 'failed', code: 'invalid_assignee', message });
   });
+});
+
+/** Group API facts, section 5.3. */
+it('rows fail with the sentences of the group API', () => {
+  expect(rowMessages).toEqual({
+    no_match: 'No matching user for provided information.',
+    not_permitted: 'You have insufficient permissions to update the import source user',
+    personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
+    invalid_status: 'Import source user has an invalid status for this operation',
+    splitting: 'The contributions of this source user are being split. Try again when that is done.',
+    invalid_flag: 'Keep as placeholder and Delete placeholder are true or false.',
+    contradiction: 'A row names a user, keeps the placeholder, or deletes it: one of these, not several.',
+    already_assigned: '["Reassign to user already assigned to another placeholder"]',
+  });
+  for (const code of Object.keys(rowMessages) as (keyof typeof rowMessages)[]) {
+    expect(failedRow(code)).toEqual({ state: 'failed', code, message: rowMessages[code] });
+  }
+});
+
+it('a cell of blanks says nothing', () => {
+  expect(['', ' ', '\t\n', 'a', ' a '].map(isBlank)).toEqual([true, true, true, false, false]);
 });

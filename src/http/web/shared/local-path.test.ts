@@ -10,6 +10,8 @@ it.each(['/', '/channel/alice', '/groups/a/-/imports?page=2&state=x', '/search?q
 
 it.each([
   '//elsewhere.example',
+  '//[',
+  '//here.invalid//elsewhere.example',
   '///elsewhere.example',
   '/\\elsewhere.example',
   '/.//elsewhere.example',

@@ -1,7 +1,7 @@
 import { parseUrl } from '../../../lib/url.ts';
 
-/** A place on this server: one slash first, and nothing that a browser would read as another host. */
-const pattern = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+/** A slash first, and nothing that browsers take for another character than it is. */
+const pattern = /^\/[^\\\p{Cc}]*$/u;
 
 /** `value` when it is a path on this server, the home page otherwise; so that no link sends people elsewhere. */
 export function localPath(value: unknown): string {

@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forEachDatabase, type TestDatabase } from '../../../test/rig/databases.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { tagOf } from '../conditional.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+
+const alice: UserViewer = {
+  kind: 'user',
+  userId: 1,
+  username: 'alice',
+  isAdmin: false,
+  channelId: 3,
+  ownChannelIds: [3],
+  xchanId: 5,
+  ownXchanIds: [5],
+  scopes: ['api'],
+  credential: 'token',
+  tokenId: 8,
+  at: '2026-01-02T03:04:05.000Z',
+};
+const url = '/api/z/1.0/channel/stream?records=10';
+
+/** A reply that notes its headers. */
+function replyWith(given: Record<string, string | number> = {}) {
+  const headers = { ...given };
+  const reply = {
+    header: (name: string, value: string) => {
+      headers[name] = value;
+    },
+    getHeader: (name: string) => headers[name],
+  };
+  return { reply: reply as unknown as FastifyReply, headers };
+}
+
+forEachDatabase((open) => {
+  describe('cached responses', () => {
+    let test: TestDatabase;
+    let cache: ResponseCache;
+
+    beforeAll(async () => {
+      test = await open();
+      cache = createResponseCache(test.database);
+    });
+
+    const keyOf = (viewer: UserViewer, asked = url) => cache.cacheKey(viewer, { url: asked } as FastifyRequest);
+    const put = async (viewer: UserViewer, body: string, asked = url, headers: Record<string, string> = {}) =>
+      cache.set(await keyOf(viewer, asked), body, replyWith(headers).reply);
+    const find = async (viewer: UserViewer, asked = url) => {
+      const { reply, headers } = replyWith();
+      return { body: cache.get(await keyOf(viewer, asked), reply)?.toString(), headers };
+    };
+    const write = () =>
+      test.database.write((tx) =>
+        tx.db
+          .insertInto('setting')
+          .values({ key: `key-${Math.floor(performance.now() * 1000)}`, value: '1', updated_at: alice.at })
+          .execute(),
+      );
+
+    it('are given again with their tag and where they lead on', async () => {
+      const { reply, headers } = replyWith({ link: '</next>; rel="next"' });
+      const made = cache.set(await keyOf(alice), 'the tide', reply);
+      expect(made.toString()).toBe('the tide');
+      expect(headers['etag']).toBe(tagOf(Buffer.from('the tide')));
+      expect(await find(alice)).toEqual({ body: 'the tide', headers });
+    });
+
+    it('that lead nowhere have no such header', async () => {
+      await put(alice, 'the last page', '/last');
+      expect(await find(alice, '/last')).toEqual({
+        body: 'the last page',
+        headers: { etag: tagOf(Buffer.from('the last page')) },
+      });
+    });
+
+    it('are not there before they are made', async () => {
+      expect(await find(alice, '/another')).toEqual({ body: undefined, headers: {} });
+    });
+
+    it('are of one viewer, one address and one minute', async () => {
+      await put(alice, 'for alice');
+      const others: Partial<UserViewer>[] = [
+        { userId: 2 },
+        { channelId: 4 },
+        { credential: 'password' },
+        { tokenId: 9 },
+        { tokenId: undefined },
+        { scopes: ['read_api'] },
+        { scopes: ['api', 'sudo'] },
+        { at: '2026-01-02T03:05:05.000Z' },
+        { at: '2026-01-02T04:04:05.000Z' },
+        { at: '2026-01-03T03:04:05.000Z' },
+      ];
+      for (const other of others)
+        expect([other, (await find({ ...alice, ...other })).body]).toEqual([other, undefined]);
+      expect((await find(alice, `${url}&start=1`)).body).toBeUndefined();
+      expect((await find({ ...alice, at: '2026-01-02T03:04:59.999Z' })).body).toBe('for alice');
+    });
+
+    it('are told apart where numbers only look alike side by side', async () => {
+      await put({ ...alice, userId: 1, channelId: 23 }, 'of channel 23', '/alike');
+      expect((await find({ ...alice, userId: 12, channelId: 3 }, '/alike')).body).toBeUndefined();
+      await put({ ...alice, scopes: ['api', 'sudo'] }, 'of two scopes', '/scopes');
+      expect((await find({ ...alice, scopes: ['apisudo' as 'api'] }, '/scopes')).body).toBeUndefined();
+    });
+
+    it('hold until something is written', async () => {
+      await put(alice, 'before');
+      const early = await keyOf(alice);
+      await write();
+      expect((await find(alice)).body).toBeUndefined();
+      // What was read before does not become what is read after.
+      cache.set(early, 'before', replyWith().reply);
+      expect((await find(alice)).body).toBeUndefined();
+      await put(alice, 'after');
+      expect((await find(alice)).body).toBe('after');
+    });
+
+    it('take no more than 48 MiB, with what they take beside their bytes', async () => {
+      const large = 'x'.repeat(16 * 1024 * 1024 - 1000);
+      for (const page of [1, 2, 3]) await put(alice, large, `/large/${page}`);
+      for (const page of [1, 2, 3]) expect((await find(alice, `/large/${page}`)).body?.length).toBe(large.length);
+      await put(alice, 'small', '/small');
+      const kept = [];
+      for (const page of [1, 2, 3]) kept.push((await find(alice, `/large/${page}`)).body !== undefined);
+      expect(kept).toEqual([false, true, true]);
+      await put(alice, 'y'.repeat(48 * 1024 * 1024), '/too-large');
+      expect((await find(alice, '/too-large')).body).toBeUndefined();
+      expect((await find(alice, '/small')).body).toBe('small');
+    });
+  });
+});
