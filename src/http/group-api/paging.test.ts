@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../core/platform/domain/errors.ts';
 import { encodeCursor } from '../../core/platform/storage/page.ts';
 import { mostCounted } from '../../core/platform/storage/slice.ts';
 import {
+  answerSlice,
   pageOf,
   pageOfAll,
   readKeyset,
   readSliceParameters,
-  sendPage,
   setKeysetHeader,
   setPageHeaders,
 } from './paging.ts';
@@ -26,21 +25,13 @@ function refusalOf(work: () => unknown): unknown {
   }
 }
 
-/** A request and a reply that notes its headers and its body. */
+/** A request, and a reply that notes its headers. */
 function exchange(url = '/api/v4/things?search=a&page=3') {
-  const sent: { headers: Record<string, string>; body?: unknown } = { headers: {} };
-  const reply = {
-    headers: (headers: Record<string, string>) => {
-      Object.assign(sent.headers, headers);
-      return reply;
-    },
-    send: (body: unknown) => {
-      sent.body = body;
-      return reply;
-    },
-  };
+  const headers: Record<string, string> = {};
+  const reply = { headers: (given: Record<string, string>) => Object.assign(headers, given) };
   const request = { url, routeOptions: { config: {} } };
-  return { request: request as FastifyRequest, reply: reply as unknown as FastifyReply, baseUrl, sent };
+  const asked = { request, reply, operations: { baseUrl } } as unknown as Parameters<typeof setPageHeaders>[0];
+  return { asked, headers };
 }
 
 const at = (query: string, rel: string) => `<${baseUrl}/api/v4/things?search=a&${query}>; rel="${rel}"`;
@@ -142,9 +133,9 @@ describe('the headers of a page', () => {
     [0, 10, 1, 1, '', '', linked([1, 'first'], [1, 'last'])],
     [0, 0, 1, 1, '', '', linked([1, 'first'], [1, 'last'])],
   ])('that begins at %d of %d', (offset, total, page, pages, next, prev, link) => {
-    const asked = exchange();
-    setPageHeaders(asked, baseUrl, { limit: 10, offset }, total);
-    expect(asked.sent.headers).toEqual({
+    const { asked, headers } = exchange();
+    setPageHeaders(asked, { limit: 10, offset }, total);
+    expect(headers).toEqual({
       link,
       'x-page': String(page),
       'x-per-page': '10',
@@ -156,26 +147,26 @@ describe('the headers of a page', () => {
   });
 
   it('of a list that is too long to be counted say nothing of its end', () => {
-    const asked = exchange();
-    setPageHeaders(asked, baseUrl, { limit: 10, offset: 0 }, mostCounted + 1);
-    expect(asked.sent.headers).toEqual({
+    const { asked, headers } = exchange();
+    setPageHeaders(asked, { limit: 10, offset: 0 }, mostCounted + 1);
+    expect(headers).toEqual({
       link: linked([2, 'next'], [1, 'first']),
       'x-page': '1',
       'x-per-page': '10',
       'x-next-page': '2',
       'x-prev-page': '',
     });
-    setPageHeaders(asked, baseUrl, { limit: 10, offset: 0 }, mostCounted);
-    expect(asked.sent.headers).toMatchObject({ 'x-total': String(mostCounted) });
+    setPageHeaders(asked, { limit: 10, offset: 0 }, mostCounted);
+    expect(headers).toMatchObject({ 'x-total': String(mostCounted) });
   });
 
   it('of a page by keys lead on behind its last row', () => {
-    const asked = exchange('/api/v4/things?search=a');
-    setKeysetHeader(asked, baseUrl, 10, { value: 'x', id: 7 });
-    expect(asked.sent.headers).toEqual({ link: at(`per_page=10&cursor=${cursor}`, 'next') });
+    const { asked, headers } = exchange('/api/v4/things?search=a');
+    setKeysetHeader(asked, 10, { value: 'x', id: 7 });
+    expect(headers).toEqual({ link: at(`per_page=10&cursor=${cursor}`, 'next') });
     const last = exchange();
-    setKeysetHeader(last, baseUrl, 10, undefined);
-    expect(last.sent.headers).toEqual({});
+    setKeysetHeader(last.asked, 10, undefined);
+    expect(last.headers).toEqual({});
   });
 });
 
@@ -186,31 +177,31 @@ describe('a page that is sent', () => {
   const slice = { limit: 10, offset: 0, orderBy: 'id', sort: 'asc' } as const;
 
   it('by number has its place', () => {
-    const asked = exchange();
-    sendPage(asked, slice, { rows, total: 2, hasMore: false }, encode);
-    expect(asked.sent.body).toEqual(body);
-    expect(asked.sent.headers).toMatchObject({ 'x-total': '2', 'x-page': '1' });
+    const { asked, headers } = exchange();
+    expect(answerSlice(asked, slice, { rows, total: 2, hasMore: false }, encode)).toEqual(body);
+    expect(headers).toMatchObject({ 'x-total': '2', 'x-page': '1' });
   });
 
   it('by keys has the next one, if there is one', () => {
-    const asked = exchange('/api/v4/things?search=a');
-    sendPage(asked, { ...slice, afterId: 0 }, { rows, total: undefined, hasMore: true }, encode);
+    const { asked, headers } = exchange('/api/v4/things?search=a');
+    const listed = { rows, total: undefined, hasMore: true };
+    expect(answerSlice(asked, { ...slice, afterId: 0 }, listed, encode)).toEqual(body);
     const next = encodeCursor({ value: '', id: 7 });
-    expect(asked.sent).toEqual({ headers: { link: at(`per_page=10&cursor=${next}`, 'next') }, body });
-    for (const listed of [
+    expect(headers).toEqual({ link: at(`per_page=10&cursor=${next}`, 'next') });
+    for (const ended of [
       { rows, total: undefined, hasMore: false },
       { rows: [], total: undefined, hasMore: true },
     ]) {
       const last = exchange();
-      sendPage(last, { ...slice, afterId: 0 }, listed, encode);
-      expect(last.sent.headers).toEqual({});
+      answerSlice(last.asked, { ...slice, afterId: 0 }, ended, encode);
+      expect(last.headers).toEqual({});
     }
   });
 
   it('of a list that was read whole is cut out of it', () => {
-    const asked = exchange();
-    expect(pageOfAll(asked, baseUrl, { page: 2, per_page: 2 }, [1, 2, 3, 4, 5])).toEqual([3, 4]);
-    expect(asked.sent.headers).toMatchObject({ 'x-total': '5', 'x-next-page': '3', 'x-prev-page': '1' });
-    expect(pageOfAll(exchange(), baseUrl, {}, [1, 2, 3])).toEqual([1, 2, 3]);
+    const { asked, headers } = exchange();
+    expect(pageOfAll(asked, { page: 2, per_page: 2 }, [1, 2, 3, 4, 5])).toEqual([3, 4]);
+    expect(headers).toMatchObject({ 'x-total': '5', 'x-next-page': '3', 'x-prev-page': '1' });
+    expect(pageOfAll(exchange().asked, {}, [1, 2, 3])).toEqual([1, 2, 3]);
   });
 });

@@ -8,6 +8,7 @@ import { accessLevels, type Group, type GroupVisibility } from '../../groups/dom
 import { addMember, createGroup } from '../../groups/operations/manage-group.ts';
 import { anonymous, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
 import type { Tx } from '../../platform/storage/database.ts';
+import { asParams } from '../../platform/storage/param.ts';
 import { emptyAcl } from '../domain/acl.ts';
 import { type Limit, limits, type Permission } from '../domain/permission.ts';
 import { keepAcl } from './acls.ts';
@@ -22,6 +23,7 @@ import {
   letsLook,
   newestItemId,
   shownPictures,
+  sourcesOfOwnItems,
   visibleFiles,
   visibleItems,
 } from './visible.ts';
@@ -325,7 +327,7 @@ forEachDatabase((open) => {
         );
         const after = itemsOfOwnChannelAfter(reader(), viewer, own[0]!).select('item.id').orderBy('item.id');
         expect(idsOf(await after.execute())).toEqual(own.slice(1));
-        const some = itemsOfOwnChannelWith(reader(), viewer, [own[2]!, newest]).select('item.id');
+        const some = itemsOfOwnChannelWith(reader(), asParams(viewer), asParams([own[2]!, newest])).select('item.id');
         expect(idsOf(await some.execute())).toEqual([own[2]]);
         expect(await newestItemId(reader())).toBe(newest);
       });
@@ -347,6 +349,23 @@ forEachDatabase((open) => {
         );
         const attached = attachedFiles(reader()).where('item_file.item_id', '=', item).select('file.id');
         expect(await attached.execute()).toEqual([{ id: file }]);
+      });
+
+      it('are what the own items were written as', async () => {
+        const byBob = { author_xchan_id: cast.bob.viewer.xchanId };
+        const ids = [await insert({}), await insert(byBob), await insert({ is_deleted: 1 })];
+        await inside(async (tx) => {
+          for (const id of ids)
+            await tx.db
+              .insertInto('item_source')
+              .values({ item_id: id, body: `source ${id}` })
+              .execute();
+        });
+        const sources = (viewer: UserViewer, some = ids) =>
+          sourcesOfOwnItems(reader(), viewer, some).select('item.id').orderBy('item.id').execute();
+        expect(await sources(cast.alice.viewer)).toEqual([{ id: ids[0] }]);
+        expect(await sources(cast.bob.viewer)).toEqual([{ id: ids[1] }]);
+        expect(await sources(cast.alice.viewer, ids.slice(1))).toEqual([]);
       });
 
       it('are the pictures that a channel shows of itself, each by its use', async () => {

@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import { bareSourceUser, bob, bot, group, sourceUser, standIn, users } from '../../../test/rig/group-samples.ts';
+import { baseUrl, day, goldenText } from '../../../test/rig/wire-samples.ts';
+import { emptyReport, type ImportReport } from '../../core/imports/domain/import.ts';
+import { encodeToken } from './accounts/token.ts';
+import {
+  encodeBasicUser,
+  encodeCurrentUser,
+  encodeEmail,
+  encodePerson,
+  encodeUser,
+  encodeUserForAdmin,
+  userNamer,
+} from './accounts/user.ts';
+import { encodeIssue, encodeNote } from './content/post.ts';
+import { encodeAuditEvent } from './groups/audit-event.ts';
+import { encodeGroup } from './groups/group.ts';
+import { encodeMember } from './groups/member.ts';
+import { encodeProject, simplifyProject } from './groups/project.ts';
+import { encodeImport, encodeImportWithReport, encodeRemovalPreview } from './imports/import.ts';
+import { encodeVersion } from './platform/instance.ts';
+import {
+  cellsInOrder,
+  columns,
+  errorHeaderRow,
+  errorRow,
+  flagColumns,
+  headerRow,
+  pendingRow,
+} from './reassignment/reassignment-csv.ts';
+import { encodePending, fileOfRows, rowsOfBody } from './reassignment/reassignment-json.ts';
+import { encodeRequest } from './reassignment/reassignment-request.ts';
+import { encodeRow, resultHeaderRow, resultRow } from './reassignment/reassignment-rows.ts';
+import { UploadFormatError } from './reassignment/reassignment-upload.ts';
+import { encodeSourceUser } from './reassignment/source-user.ts';
+import { encodeSplitPreview } from './reassignment/split.ts';
+import { encodeSuggestions } from './reassignment/suggestion.ts';
+import { encodeUpload } from './reassignment/upload.ts';
+
+describe('users', () => {
+  it('are told as much as who asks may know', async () => {
+    await expect(
+      goldenText([
+        ...[bob, standIn].map((user) => encodeBasicUser(user, baseUrl)),
+        ...[bob, standIn, bot].map((user) => encodeUser(user, baseUrl)),
+        encodeCurrentUser(bob, 15, baseUrl),
+        encodeCurrentUser(standIn, null, baseUrl),
+        encodeUserForAdmin(bob, baseUrl),
+        encodePerson(standIn, baseUrl),
+        encodeEmail({ id: 16, email: 'bob@example.test', confirmedAt: day(5) }),
+      ]),
+    ).toMatchFileSnapshot('golden/users.json');
+    const named = userNamer(users, baseUrl);
+    expect([named(null), named(999), named(bob.id)?.username]).toEqual([null, null, 'Bob']);
+  });
+
+  it('have tokens, which end', async () => {
+    const token = {
+      id: 41,
+      userId: 42,
+      name: 'sync',
+      scopes: ['api', 'sudo'],
+      createdAt: day(6),
+      expiresAt: day(10),
+      revokedAt: null,
+      lastUsedAt: day(7),
+    };
+    const forEver = { ...token, expiresAt: null, lastUsedAt: null };
+    await expect(goldenText([encodeToken(token, day(9)), encodeToken(forEver, day(9))])).toMatchFileSnapshot(
+      'golden/tokens.json',
+    );
+    expect(encodeToken(token, day(10)).active).toBe(false);
+    expect(encodeToken(token, day(11)).active).toBe(false);
+    expect(encodeToken({ ...forEver, revokedAt: day(8) }, day(9))).toMatchObject({ revoked: true, active: false });
+  });
+});
+
+describe('groups', () => {
+  const project = {
+    id: 51,
+    address: 'harbour-general',
+    name: 'General',
+    path: 'general',
+    description: 'About all',
+    isRestricted: false,
+    archived: true,
+    createdAt: day(11),
+    lastPostAt: day(12),
+    group,
+  };
+
+  it('have members and channels', async () => {
+    const member = { user: bob, accessLevel: 30, createdAt: day(13), createdBy: bot, expiresAt: day(14) };
+    const open = encodeProject(project, 'City / The Harbour', baseUrl);
+    const own = { ...group, kind: 'personal', parentId: null } as const;
+    await expect(
+      goldenText([
+        encodeGroup(group, baseUrl),
+        encodeGroup({ ...group, parentId: null }, baseUrl, 'City / The Harbour'),
+        encodeMember(member, baseUrl),
+        encodeMember({ ...member, createdBy: undefined, expiresAt: null }, baseUrl),
+        open,
+        simplifyProject(open),
+        encodeProject(
+          { ...project, isRestricted: true, archived: false, lastPostAt: null, group: own },
+          'Bob',
+          baseUrl,
+        ),
+      ]),
+    ).toMatchFileSnapshot('golden/groups.json');
+  });
+
+  it('have a log', async () => {
+    const event = {
+      id: 61,
+      action: 'reassign',
+      actorUserId: bob.id,
+      sudoUserId: bot.id,
+      sourceUserId: sourceUser.id,
+      assigneeUserId: standIn.id,
+      details: { posts: 62 },
+      uploadId: 63,
+      line: 64,
+      createdAt: day(15),
+    };
+    const bare = { ...event, actorUserId: null, sudoUserId: null, assigneeUserId: 999, details: null };
+    await expect(
+      goldenText([
+        encodeAuditEvent(event, sourceUser, users, baseUrl),
+        encodeAuditEvent({ ...bare, uploadId: null, line: null }, undefined, users, baseUrl),
+        encodeAuditEvent({ ...event, sourceUserId: null }, undefined, users, baseUrl),
+      ]),
+    ).toMatchFileSnapshot('golden/audit-events.json');
+  });
+
+  it('have posts', async () => {
+    const post = {
+      id: 71,
+      uuid: 'uuid-of-post',
+      channelId: 72,
+      title: 'The title',
+      text: '\n First line \nSecond line\n',
+      author: bob,
+      createdAt: day(16),
+      changedAt: day(17),
+    };
+    await expect(goldenText([encodeIssue(post, 73, baseUrl), encodeNote(post, 74, baseUrl)])).toMatchFileSnapshot(
+      'golden/posts.json',
+    );
+    const nobodys = { ...post, title: '', author: undefined };
+    expect(encodeIssue(nobodys, 0, baseUrl)).toMatchObject({ title: 'First line ', author: null });
+    expect(encodeNote(nobodys, 0, baseUrl).author).toBeNull();
+    expect(encodeIssue({ ...nobodys, text: ' ' }, 0, baseUrl).title).toBe('');
+    expect(encodeIssue({ ...post, title: 'x'.repeat(256) }, 0, baseUrl).title).toBe('x'.repeat(255));
+  });
+});
+
+describe('imports', () => {
+  const report: ImportReport = {
+    ...emptyReport(),
+    channels: [
+      {
+        xid: 'C1',
+        name: 'general',
+        address: 'harbour-general',
+        path: 'general',
+        visibility: 'group',
+        threads: 81,
+        comments: 82,
+        reactions: 83,
+        files: 84,
+      },
+    ],
+    warnings: [
+      { code: 'file_unreadable', severity: 'error', sample: 'a.txt', count: 85 },
+      { code: 'edited_here', severity: 'info', sample: 'T1', count: 86, isNamed: true },
+    ],
+    placeholdersPending: 87,
+    progress: { done: 88, total: 89 },
+  };
+  const row = {
+    id: 91,
+    groupId: 92,
+    userId: 93,
+    format: 'auto',
+    importType: 'slack',
+    sourceHostname: 'https://club.slack.com',
+    filename: 'club.zip',
+    filesize: 94,
+    state: 'finished',
+    dryRun: true,
+    report: JSON.stringify(report),
+    error: null,
+    canRetry: true,
+    createdAt: day(18),
+    startedAt: day(19),
+    finishedAt: day(20),
+  } as const;
+  const bare = { ...row, sourceHostname: '', importType: null, report: null, error: 'Broken', dryRun: false } as const;
+
+  it('are told with and without their report', async () => {
+    const brought = {
+      posts: 1,
+      answeredPosts: 2,
+      reactions: 3,
+      files: 4,
+      channels: 5,
+      keptChannels: 6,
+      sourceUsers: 7,
+    };
+    await expect(
+      goldenText([
+        encodeImport(row, group),
+        encodeImport(bare, null),
+        encodeImportWithReport(row, group, 95),
+        encodeImportWithReport(bare, null, 95),
+        encodeRemovalPreview(brought),
+      ]),
+    ).toMatchFileSnapshot('golden/imports.json');
+  });
+
+  it.each([
+    ['created', false],
+    ['running', false],
+    ['finished', false],
+    ['failed', true],
+    ['cancelled', true],
+    ['removing', false],
+  ] as const)('that are %s can be tried again: %s', (state, can) => {
+    expect(encodeImport({ ...row, state }, group).can_retry).toBe(can);
+    expect(encodeImport({ ...row, state, canRetry: false }, group).can_retry).toBe(false);
+  });
+});
+
+describe('source users', () => {
+  it('are told with whom they name', async () => {
+    const shown = encodeSourceUser(sourceUser, users, baseUrl);
+    const facts = {
+      sourceHost: 'https://club.slack.com',
+      sourceName: 'Ben',
+      sourceUsername: 'ben',
+      groupName: 'The Harbour',
+      groupFullPath: 'city/harbour',
+      assigneeName: 'Bob Baker',
+      assigneeUsername: 'Bob',
+      requesterName: 'Ann',
+      requesterUsername: 'ann',
+      url: 'https://here.example/request',
+    };
+    const counts = { item_author: 1, term_mention: 2, file_creator: 3, privacy_group_member: 4 };
+    await expect(
+      goldenText([
+        shown,
+        encodeSourceUser(bareSourceUser, users, baseUrl),
+        encodeRequest(31, day(21), facts),
+        encodeSplitPreview({ part: {}, total: counts }),
+        encodeSuggestions(
+          shown,
+          [bob, standIn].map((user) => ({ user, reasons: ['email', 'name'] })),
+          baseUrl,
+        ),
+        encodeVersion('1.2.3'),
+      ]),
+    ).toMatchFileSnapshot('golden/source-users.json');
+  });
+});
+
+describe('files of reassignments', () => {
+  const pending = {
+    sourceHost: 'https://club.slack.com',
+    importType: 'slack',
+    identifier: 'U7',
+    name: 'Ben, the baker',
+    username: null,
+    targetUsername: '',
+    targetEmail: '=bob@example.test',
+  };
+  const cells = { ...pending, name: 'Ben', username: 'ben' };
+  const failure = { message: 'Not found', line: 7, code: 'no_match' };
+
+  it('have columns, of which some are asked for', () => {
+    const usual =
+      'Source host,Import type,Source user identifier,Source user name,Source username,Service username,Service public email';
+    const flags = 'Keep as placeholder,Delete placeholder';
+    expect([columns.join(), flagColumns.join()]).toEqual([usual, flags]);
+    expect([headerRow(), headerRow(true)]).toEqual([`${usual}\n`, `${usual},${flags}\n`]);
+    expect(errorHeaderRow()).toBe(`${usual},Error,Row,Code\n`);
+    expect(errorHeaderRow(true)).toBe(`${usual},Error,Row,Code,${flags}\n`);
+    expect(resultHeaderRow).toBe(`${usual},Row,State,Code,Message\n`);
+  });
+
+  it('have rows in their order', () => {
+    const written = `https://club.slack.com,slack,U7,"Ben, the baker",,"",'=bob@example.test`;
+    expect(pendingRow(pending)).toBe(`${written}\n`);
+    expect(pendingRow(pending, true)).toBe(`${written},"",""\n`);
+    const shown = `https://club.slack.com,slack,U7,Ben,ben,"",'=bob@example.test`;
+    expect(errorRow(cells, failure)).toBe(`${shown},Not found,7,no_match\n`);
+    expect(errorRow(cells, failure, true)).toBe(`${shown},Not found,7,no_match,"",""\n`);
+    const flagged = { ...cells, keep: 'yes', remove: 'no' };
+    expect(errorRow(flagged, failure, true)).toBe(`${shown},Not found,7,no_match,yes,no\n`);
+    expect(cellsInOrder(pending)).toEqual(Object.values(pending));
+  });
+
+  it('have results', () => {
+    const row = { line: 7, cells, state: 'failed', code: 'no_match', message: 'Not found', sourceUserId: 8, userId: 9 };
+    const shown = `https://club.slack.com,slack,U7,Ben,ben,"",'=bob@example.test`;
+    expect(resultRow(row)).toBe(`${shown},7,failed,no_match,Not found\n`);
+    const named = {
+      row: 7,
+      state: 'failed',
+      code: 'no_match',
+      message: 'Not found',
+      source_host: 'https://club.slack.com',
+      import_type: 'slack',
+      source_user_identifier: 'U7',
+      source_user_name: 'Ben',
+      source_username: 'ben',
+      service_username: '',
+      service_public_email: '=bob@example.test',
+      source_user_id: 8,
+      user_id: 9,
+    };
+    expect(encodeRow(row)).toStrictEqual(named);
+    const flagged = { ...row, cells: { ...cells, keep: 'yes', remove: '' } };
+    expect(encodeRow(flagged)).toStrictEqual({ ...named, keep_as_placeholder: 'yes', delete_placeholder: '' });
+  });
+
+  it('can be JSON', () => {
+    expect(encodePending({ ...pending, status: 'rejected' })).toStrictEqual({
+      source_host: 'https://club.slack.com',
+      import_type: 'slack',
+      source_user_identifier: 'U7',
+      source_user_name: 'Ben, the baker',
+      source_username: null,
+      service_username: '',
+      service_public_email: '=bob@example.test',
+      status: 'rejected',
+    });
+    expect([rowsOfBody([1]), rowsOfBody({ reassignments: [2] })]).toEqual([[1], [2]]);
+    for (const body of [null, undefined, {}, { reassignments: {} }, 'x', 7]) expect(rowsOfBody(body)).toBeUndefined();
+  });
+
+  it('that were JSON are the same files', () => {
+    const row = {
+      source_host: 'https://club.slack.com',
+      import_type: 'slack',
+      source_user_identifier: 'U7',
+      source_user_name: 'Ben',
+      source_username: null,
+      gitlab_username: 'bob',
+      gitlab_public_email: 'bob@example.test',
+      keep_as_placeholder: true,
+      delete_placeholder: 'no',
+    };
+    const other = { service_username: 'ann', gitlab_username: 'bob', service_public_email: 'ann@example.test' };
+    expect(fileOfRows([row, other, {}]).toString().split('\n').slice(1)).toEqual([
+      'https://club.slack.com,slack,U7,Ben,,bob,bob@example.test,true,no',
+      ',,,,,ann,ann@example.test,,',
+      ',,,,,,,,',
+      '',
+    ]);
+    expect(fileOfRows([]).toString()).toBe(headerRow(true));
+  });
+
+  it.each([
+    [[{}, 7], 'Row 2 is no object.'],
+    [[null], 'Row 1 is no object.'],
+    [[[]], 'Row 1 is no object.'],
+    [[{ source_host: 7 }], 'Row 1: source_host is no text.'],
+    [[{}, { source_host: true }], 'Row 2: source_host is no text.'],
+    [[{ delete_placeholder: 1 }], 'Row 1: delete_placeholder is no text.'],
+    [[{ gitlab_username: false }], 'Row 1: gitlab_username is no text.'],
+  ])('of %j are refused', (rows, message) => {
+    expect(() => fileOfRows(rows)).toThrow(new UploadFormatError(message));
+  });
+
+  it('are uploaded, and come along', async () => {
+    const upload = {
+      id: 101,
+      groupId: 102,
+      filename: 'people.csv',
+      filesize: 103,
+      state: 'running',
+      isDryRun: true,
+      error: 'What went wrong',
+      createdAt: day(22),
+      finishedAt: day(23),
+      counts: { pending: 1, matched: 2, failed: 3, skipped: 4 },
+    };
+    const untouched = { ...upload, isDryRun: false, error: null, finishedAt: null };
+    await expect(
+      goldenText([encodeUpload(upload, bob, baseUrl), encodeUpload(untouched, undefined, baseUrl)]),
+    ).toMatchFileSnapshot('golden/uploads.json');
+    const progressOf = (counts: typeof upload.counts, state = 'running') =>
+      encodeUpload({ ...upload, counts, state }, bob, baseUrl).progress;
+    const none = { pending: 0, matched: 0, failed: 0, skipped: 0 };
+    expect([progressOf(none), progressOf(none, 'finished'), progressOf({ ...none, pending: 9 })]).toEqual([0, 100, 0]);
+    expect([progressOf({ ...none, pending: 1, matched: 2 }), progressOf({ ...none, skipped: 2 })]).toEqual([66, 100]);
+  });
+});
