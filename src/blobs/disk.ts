@@ -51,7 +51,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     },
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     removeIfOlder: async (hash, before) => {
-      // Taken removedPath it cannot be replaced any more; only then does its age count.
+      // Moved aside it cannot be replaced any more; only then does its age count.
       const removedPath = join(temporary, `${hash}${removalSuffix}`);
       if (!(await moveIfThere(pathOf(hash), removedPath))) return;
       const found = await statIfThere(removedPath);
@@ -107,8 +107,8 @@ async function* listFiles(
   }
 }
 
-/** Ends the name of a blob that has been taken removedPath to be removed. */
-const removalSuffix = '.removalSuffix';
+/** Ends the name of a blob that has been moved aside to be removed. */
+const removalSuffix = '.leaving';
 
 /** A process that ended in the middle of a removal may have moved bytes aside that were to stay. */
 async function recoverRemovals(temporary: string, pathOf: (hash: string) => string): Promise<void> {

@@ -26,7 +26,7 @@ const timedOut = 3;
 const shortLimit: TimeLimit = { seconds: 60, counts: 'all time' };
 const longLimit: TimeLimit = { seconds: 600, counts: 'time without progress' };
 
-/** Limits of commands that are not shortLimit: long work has one only for standing still. */
+/** Limits of commands that may take long: they have one only for the time without progress. */
 const limits: Readonly<Record<string, TimeLimit>> = {
   serve: { seconds: 60, counts: 'time without progress' },
   doctor: { seconds: 60, counts: 'time without progress' },

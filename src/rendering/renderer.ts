@@ -15,7 +15,7 @@ export interface RendererOptions {
 
 /** Bytes of text that are rendered at once; they take some milliseconds. */
 const smallText = 8 * 1024;
-/** Characters of all HTML that is cache, about. */
+/** About how many characters of HTML are cached. */
 const maxCachedCharacters = 16 * 1024 * 1024;
 /** Characters of HTML that one text may become. */
 const maxHtmlLength = 1_000_000;

@@ -82,7 +82,7 @@ function* recordsOf(document: Document | Finding, pass: Step, identities: Identi
   yield* odd;
 }
 
-/** Identities that a record names and that nobody has been emitted of. */
+/** Identities that a record names and that were not emitted yet. */
 function unlistedIn(record: ChannelRecord, identities: Identities, emitted: Set<string>): IdentityRecord[] {
   if (record.kind !== 'item') return [];
   return [record.author, record.owner].flatMap((hash) => {
