@@ -1,5 +1,5 @@
-// Regenerates docs/api/openapi.json and the types of the TypeScript client: `npm run describe`.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+// Makes docs/api/openapi.json, the tables of docs/api/group-api.md and the types of the TypeScript client again: `npm run describe`.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,15 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { clientTypes } from './client-types.ts';
+import { withRouteTables } from './group-api-tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const tablesPage = join(root, 'docs/api/group-api.md');
 const description = await describe();
 await writeFile(join(root, 'docs/api/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
 await writeFile(join(root, 'clients/typescript/schema.ts'), await clientTypes(description));
+await writeFile(tablesPage, withRouteTables(await readFile(tablesPage, 'utf8')));
 
 /** What a server without anything in it says of itself. */
 async function describe(): Promise<OpenAPI3> {

@@ -27,7 +27,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Source users by GraphQL */
+        /**
+         * Source users by GraphQL
+         * @description The document is carried out with the rules of the group API; what cannot be done is told in `errors`. Mutations need the scope `api`.
+         */
         post: operations["postApiGraphql"];
         delete?: never;
         options?: never;
@@ -44,12 +47,12 @@ export interface paths {
         };
         /**
          * What administrators can decide while the server runs
-         * @description What administrators decide.
+         * @description The settings that administrators decide about.
          */
         get: operations["getApplicationSettings"];
         /**
          * Change what administrators can decide while the server runs
-         * @description What administrators decide from now on.
+         * @description All settings, as they are from now on.
          */
         put: operations["putApplicationSettings"];
         post?: never;
@@ -140,7 +143,7 @@ export interface paths {
         };
         /**
          * Groups below a group, however deep
-         * @description Groups below, however deep.
+         * @description The groups below the group, however deep.
          */
         get: operations["getGroupsByIdDescendantGroups"];
         put?: never;
@@ -160,7 +163,7 @@ export interface paths {
         };
         /**
          * Imports into a group
-         * @description Imports into the group.
+         * @description The imports into the group.
          */
         get: operations["getGroupsByIdImports"];
         put?: never;
@@ -300,7 +303,7 @@ export interface paths {
         };
         /**
          * The uploaded files of a group, newest first
-         * @description Uploaded files, the newest first.
+         * @description The uploaded files of the group, the newest first.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploads"];
         put?: never;
@@ -320,7 +323,7 @@ export interface paths {
         };
         /**
          * One uploaded file with its rows, as JSON or CSV
-         * @description One file: state, progress, counts, rows; CSV by `Accept`.
+         * @description The uploaded file: state, progress, counts, rows; CSV by `Accept`.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadId"];
         put?: never;
@@ -340,7 +343,7 @@ export interface paths {
         };
         /**
          * Forum channels of a group
-         * @description Its forum channels; with `include_subgroups` those of the groups below, too.
+         * @description The forum channels of the group; with `include_subgroups` those of the groups below, too.
          */
         get: operations["getGroupsByIdProjects"];
         put?: never;
@@ -360,7 +363,7 @@ export interface paths {
         };
         /**
          * The source users of a group, by state, name and order
-         * @description Source users.
+         * @description The source users of the group, by name unless told otherwise.
          */
         get: operations["getGroupsByIdSourceUsers"];
         put?: never;
@@ -382,7 +385,7 @@ export interface paths {
         put?: never;
         /**
          * Keep every source user of a group that waits for reassignment as a placeholder
-         * @description How many they were.
+         * @description How many source users are kept from now on.
          */
         post: operations["postGroupsByIdSourceUsersKeepAllAsPlaceholder"];
         delete?: never;
@@ -400,7 +403,7 @@ export interface paths {
         };
         /**
          * Likely matches for the source users of a group that wait for reassignment
-         * @description Who they may be, with reasons.
+         * @description The source users that wait for reassignment, each with users who may be the same person, and why.
          */
         get: operations["getGroupsByIdSourceUsersSuggestions"];
         put?: never;
@@ -420,7 +423,7 @@ export interface paths {
         };
         /**
          * Groups right below a group
-         * @description Groups right below.
+         * @description The groups right below the group.
          */
         get: operations["getGroupsByIdSubgroups"];
         put?: never;
@@ -460,7 +463,7 @@ export interface paths {
         };
         /**
          * My imports
-         * @description Own imports; all for administrators.
+         * @description The imports that whoever asks has started; all for administrators.
          */
         get: operations["getImports"];
         put?: never;
@@ -484,7 +487,7 @@ export interface paths {
         };
         /**
          * How an import is doing, and its report
-         * @description `state`, `progress`, `error`, and the `report`.
+         * @description The import: `state`, `progress`, `error`, and the `report`.
          */
         get: operations["getImportsById"];
         put?: never;
@@ -548,7 +551,7 @@ export interface paths {
         };
         /**
          * The version of the server
-         * @description The version.
+         * @description The version of the server.
          */
         get: operations["getMetadata"];
         put?: never;
@@ -676,7 +679,7 @@ export interface paths {
         };
         /**
          * Forum channels of groups that I may know of
-         * @description Forum channels that one may know of.
+         * @description The forum channels that whoever asks may know of.
          */
         get: operations["getProjects"];
         put?: never;
@@ -716,7 +719,7 @@ export interface paths {
         };
         /**
          * Threads of a forum channel, as issues
-         * @description Its threads as issues, the newest first.
+         * @description The threads of the forum channel as issues, the newest first.
          */
         get: operations["getProjectsByIdIssues"];
         put?: never;
@@ -736,7 +739,7 @@ export interface paths {
         };
         /**
          * One of these threads
-         * @description One of them.
+         * @description The thread as an issue.
          */
         get: operations["getProjectsByIdIssuesByIssueIid"];
         put?: never;
@@ -756,7 +759,7 @@ export interface paths {
         };
         /**
          * Its comments, as notes
-         * @description Its comments as notes, the newest first.
+         * @description The comments of the thread as notes, the newest first.
          */
         get: operations["getProjectsByIdIssuesByIssueIidNotes"];
         put?: never;
@@ -856,7 +859,7 @@ export interface paths {
         };
         /**
          * One source user
-         * @description One source user.
+         * @description The source user, with everybody whom it names.
          */
         get: operations["getSourceUsersById"];
         put?: never;
@@ -1076,7 +1079,7 @@ export interface paths {
         };
         /**
          * My addresses
-         * @description Own addresses.
+         * @description The addresses of whoever asks.
          */
         get: operations["getUserEmails"];
         put?: never;
@@ -1096,7 +1099,7 @@ export interface paths {
         };
         /**
          * One of my addresses
-         * @description One of them.
+         * @description One of the addresses of whoever asks.
          */
         get: operations["getUserEmailsById"];
         put?: never;
@@ -1266,7 +1269,7 @@ export interface paths {
         put?: never;
         /**
          * activate a user, as an administrator
-         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user may sign in again.
          */
         post: operations["postUsersByIdActivate"];
         delete?: never;
@@ -1286,7 +1289,7 @@ export interface paths {
         put?: never;
         /**
          * ban a user, as an administrator
-         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdBan"];
         delete?: never;
@@ -1306,7 +1309,7 @@ export interface paths {
         put?: never;
         /**
          * block a user, as an administrator
-         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdBlock"];
         delete?: never;
@@ -1326,7 +1329,7 @@ export interface paths {
         put?: never;
         /**
          * deactivate a user, as an administrator
-         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user is out at once: sessions end, passwords and tokens answer 403.
          */
         post: operations["postUsersByIdDeactivate"];
         delete?: never;
@@ -1368,14 +1371,14 @@ export interface paths {
         };
         /**
          * One address of a user, for administrators
-         * @description One of them.
+         * @description One of the user's addresses.
          */
         get: operations["getUsersByIdEmailsByEmailId"];
         put?: never;
         post?: never;
         /**
          * Take an address from a user, as an administrator
-         * @description Nothing goes there any more.
+         * @description The user has the address no more.
          */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
         options?: never;
@@ -1414,7 +1417,7 @@ export interface paths {
         put?: never;
         /**
          * unban a user, as an administrator
-         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user may sign in again.
          */
         post: operations["postUsersByIdUnban"];
         delete?: never;
@@ -1434,7 +1437,7 @@ export interface paths {
         put?: never;
         /**
          * unblock a user, as an administrator
-         * @description Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user may sign in again.
          */
         post: operations["postUsersByIdUnblock"];
         delete?: never;
@@ -1452,7 +1455,7 @@ export interface paths {
         };
         /**
          * The version of the server
-         * @description The version.
+         * @description The version of the server.
          */
         get: operations["getVersion"];
         put?: never;
@@ -2745,6 +2748,7 @@ export interface components {
             visibility: string;
             web_url: string;
         };
+        GroupPlainRefusal: string;
         GroupRefusal: {
             error?: string;
             error_description?: string;
@@ -3647,6 +3651,15 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
+        /** @description The body is too large. */
+        GroupPlainRefusal413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": components["schemas"]["GroupPlainRefusal"];
+            };
+        };
         /** @description A parameter is missing or cannot be read. */
         GroupRefusal400: {
             headers: {
@@ -3694,15 +3707,6 @@ export interface components {
         };
         /** @description It is there already, or in a state that does not allow this. */
         GroupRefusal409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["GroupRefusal"];
-            };
-        };
-        /** @description The body is too large. */
-        GroupRefusal413: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3916,7 +3920,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GraphqlRefusal400"];
-            401: components["responses"]["GraphqlRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlRefusal"];
+                };
+            };
             403: components["responses"]["GraphqlRefusal403"];
             404: components["responses"]["GraphqlRefusal404"];
             406: components["responses"]["GraphqlRefusal406"];
@@ -3947,7 +3959,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -4001,7 +4021,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4053,11 +4073,27 @@ export interface operations {
                     "application/json": components["schemas"]["Group"][];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
-            406: components["responses"]["GroupRefusal406"];
+            /** @description None of the types in `Accept` is answered. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -4113,8 +4149,16 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
-            415: components["responses"]["GroupRefusal415"];
+            413: components["responses"]["GroupPlainRefusal413"];
+            /** @description Bodies of this type are not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };
@@ -4149,7 +4193,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4203,10 +4255,18 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4258,7 +4318,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4303,7 +4363,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -4361,7 +4429,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4402,7 +4478,15 @@ export interface operations {
                     "application/json": components["schemas"]["Import"][];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -4447,7 +4531,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithReport"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -4459,7 +4551,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -4510,7 +4602,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4579,7 +4679,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4609,7 +4709,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4663,7 +4771,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4723,7 +4831,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4772,7 +4880,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4802,7 +4918,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4837,7 +4961,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -4914,7 +5046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -4974,7 +5106,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5021,7 +5161,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5091,7 +5239,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5136,7 +5292,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -5167,11 +5331,19 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5213,7 +5385,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -5271,7 +5451,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5335,7 +5523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -5376,7 +5564,15 @@ export interface operations {
                     "application/json": components["schemas"]["Import"][];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -5419,7 +5615,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithReport"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -5431,7 +5635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
             415: components["responses"]["GroupRefusal415"];
@@ -5462,7 +5666,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5515,10 +5727,18 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5550,7 +5770,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has ended. */
             422: {
@@ -5590,7 +5810,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It has neither failed nor been cancelled. */
             422: {
@@ -5623,7 +5843,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -5765,7 +5993,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5801,12 +6029,20 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5872,12 +6108,20 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5911,12 +6155,20 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -5977,7 +6229,15 @@ export interface operations {
                     "application/json": (components["schemas"]["Project"] | components["schemas"]["SimpleProject"])[];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -6016,7 +6276,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6080,7 +6348,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6110,7 +6386,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6156,7 +6440,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6205,7 +6497,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6235,7 +6535,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6284,7 +6592,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6314,7 +6630,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6343,7 +6667,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6375,7 +6707,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -6415,7 +6747,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -6470,7 +6802,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or the assignee cannot have it. */
             422: {
@@ -6510,7 +6842,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was done within eight hours. */
             422: {
@@ -6550,7 +6882,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was done three times in sixteen hours. */
             422: {
@@ -6623,7 +6955,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description Somebody has the source user, or it is being split. */
             422: {
@@ -6663,7 +6995,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it, or it was completed too long ago. */
             422: {
@@ -6703,7 +7035,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state does not allow it. */
             422: {
@@ -6743,7 +7075,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description It is no part, or somebody has it. */
             422: {
@@ -6776,7 +7108,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -6816,7 +7156,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -6847,7 +7195,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6884,13 +7240,21 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedAccessToken"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -6928,7 +7292,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -6973,7 +7345,7 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -7024,7 +7396,7 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -7075,7 +7447,7 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             /** @description The state of the source user does not allow it. */
             422: {
@@ -7153,7 +7525,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"][];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -7215,7 +7595,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            400: components["responses"]["GroupRefusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
@@ -7229,7 +7617,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7258,7 +7646,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7321,7 +7717,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7361,7 +7757,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7401,7 +7797,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7441,7 +7837,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7481,7 +7877,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7522,7 +7918,15 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
@@ -7576,7 +7980,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7606,7 +8010,15 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7642,10 +8054,18 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            404: components["responses"]["GroupRefusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7686,11 +8106,19 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            403: components["responses"]["GroupRefusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7730,7 +8158,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7770,7 +8198,7 @@ export interface operations {
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
             409: components["responses"]["GroupRefusal409"];
-            413: components["responses"]["GroupRefusal413"];
+            413: components["responses"]["GroupPlainRefusal413"];
             415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
@@ -7795,7 +8223,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            401: components["responses"]["GroupRefusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
@@ -9174,10 +9610,7 @@ export interface operations {
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
-                /**
-                 * @description Made or changed since; two weeks ago unless told. UTC unless it names a zone.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Made or changed since; two weeks ago unless told. UTC unless it names a zone. */
                 mindate?: string;
                 /** @description Number of the page, from 1; `start` wins. */
                 page?: number;
@@ -10262,17 +10695,11 @@ export interface operations {
                 hash?: string;
                 /** @description How many to answer. */
                 records?: number;
-                /**
-                 * @description Created at this time or later. In the channel's time zone unless it names one.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Created at this time or later. In the channel's time zone unless it names one. */
                 since?: string;
                 /** @description How many to pass over. */
                 start?: number;
-                /**
-                 * @description Created at this time or before. In the channel's time zone unless it names one.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Created at this time or before. In the channel's time zone unless it names one. */
                 until?: string;
             };
             header?: never;
@@ -10693,15 +11120,9 @@ export interface operations {
                 page?: number;
                 /** @description Items of a page: 10, at most 1000. */
                 records?: number;
-                /**
-                 * @description Created at this time or later. In the channel's time zone unless it names one.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Created at this time or later. In the channel's time zone unless it names one. */
                 since?: string;
-                /**
-                 * @description Created at this time or before. In the channel's time zone unless it names one.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Created at this time or before. In the channel's time zone unless it names one. */
                 until?: string;
             };
             header?: never;
@@ -11470,25 +11891,13 @@ export interface operations {
                 compat?: "0" | "1";
                 /** @description Threads that the channel wrote in or is mentioned in. */
                 conv?: "0" | "1";
-                /**
-                 * @description Read as `dend`. UTC unless it names a zone.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Read as `dend`. UTC unless it names a zone. */
                 datequery?: string;
-                /**
-                 * @description Read as `dbegin`. UTC unless it names a zone.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Read as `dbegin`. UTC unless it names a zone. */
                 datequery2?: string;
-                /**
-                 * @description Created at this time or later. UTC unless it names a zone.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Created at this time or later. UTC unless it names a zone. */
                 dbegin?: string;
-                /**
-                 * @description Created at this time or before. UTC unless it names a zone.
-                 * @example 2026-01-31 12:00:00
-                 */
+                /** @description Created at this time or before. UTC unless it names a zone. */
                 dend?: string;
                 /** @description Folder of `item/mark`. */
                 file?: string;

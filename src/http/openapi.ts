@@ -5,6 +5,7 @@ import { version } from '../lib/version.ts';
 import { refusal } from './channel-api/described/records.ts';
 import type { Answer, Contents, Described } from './described.ts';
 import { graphqlRefusal } from './graphql/described.ts';
+import { readExamples, withExamples } from './examples.ts';
 import { hoistNamed, type Json } from './hoist-named.ts';
 
 const json = 'application/json';
@@ -45,6 +46,9 @@ const groupRefusal = Type.Object(
   },
   { title: 'GroupRefusal' },
 );
+
+/** The group API refuses what is too large in plain text, as the facts have it. */
+const plainRefusal = Type.String({ title: 'GroupPlainRefusal' });
 
 /** How the APIs refuse; that of the channel API is everybody else's too. */
 const refusalForms: readonly (readonly [string, TSchema])[] = [
@@ -91,7 +95,9 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 export async function descriptionRoute(app: FastifyInstance): Promise<void> {
   let text: string | undefined;
   app.get('/api/openapi.json', { config: { auth: 'none' } }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger());
+    text ??= JSON.stringify(
+      withExamples(app.swagger() as unknown as Parameters<typeof withExamples>[0], await readExamples()),
+    );
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }
@@ -157,14 +163,12 @@ function refusalsOf(
   { auth, own = {} }: { auth: string | undefined; own: Described['refusals'] },
 ) {
   const [, form = refusal] = refusalForms.find(([prefix]) => url.startsWith(prefix)) ?? [];
-  const content = mediaOf({ [json]: form });
+  const contentFor = (status: number) =>
+    mediaOf(form === groupRefusal && status === 413 ? { 'text/plain': plainRefusal } : { [json]: form });
   const isRead = method === 'GET' || method === 'HEAD';
   const statuses = auth === 'none' ? [404, 429] : isRead ? whenReading : whenWriting;
   const all = [...new Set([...statuses, ...Object.keys(own).map(Number)])];
   return Object.fromEntries(
-    all.map((status) => [
-      status,
-      own[status] === undefined ? { description: refusals[status], content } : { description: own[status], content },
-    ]),
+    all.map((status) => [status, { description: own[status] ?? refusals[status], content: contentFor(status) }]),
   );
 }

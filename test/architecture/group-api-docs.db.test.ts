@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withRouteTables } from '../../scripts/group-api-tables.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { groupApiRoutes, type MountedRoute } from '../rig/group-api-routes.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
@@ -28,6 +29,10 @@ forEachDatabase((open, kind) => {
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
+
+    it('has the tables that its routes make; `npm run describe` makes them anew', () => {
+      expect(withRouteTables(page)).toBe(page);
+    });
 
     it('has a row for every mounted route, and for no other', () => {
       const mounted = routes.map(({ method, path }) => `${method} ${path}`);

@@ -10,12 +10,20 @@ export interface Description {
 export interface Operation {
   readonly operationId: string;
   readonly summary?: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Contents };
   readonly responses: Readonly<Record<string, { readonly content?: Contents }>>;
 }
 
-type Contents = Readonly<Record<string, { readonly schema: Schema }>>;
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+}
+
+type Contents = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
 
 export interface Schema {
   readonly $ref?: string;

@@ -23,6 +23,8 @@ export const graphqlRefusal = named('GraphqlRefusal', Type.Object({ data: Type.O
 /** What the API description says of GraphQL, which describes itself to who asks for its `__schema`. */
 export const graphqlDescribed: Described = {
   tag: 'GraphQL',
+  description:
+    'The document is carried out with the rules of the group API; what cannot be done is told in `errors`. Mutations need the scope `api`.',
   body: {
     'application/json': Type.Object({
       query: Type.String({ description: 'A document of GraphQL.' }),

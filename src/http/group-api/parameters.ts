@@ -55,6 +55,12 @@ export function only<T extends boolean>(value: T, why: string) {
   return Type.Optional(Type.Unsafe<T>({ type: 'boolean', const: value, description: `Only ${value}: ${why}` }));
 }
 
+/** Whether only one value of a parameter does anything, or none does. */
+export function fixedParameter(schema: TSchema): boolean {
+  const words = descriptionOf(schema);
+  return words.startsWith(mootMark) || words.startsWith('Only ');
+}
+
 /** A day or a moment (ISO 8601); `momentOf` reads it. */
 export const moment = Type.String({ description: 'A day, or a moment as in ISO 8601.' });
 

@@ -104,6 +104,8 @@ export interface GroupRoute {
   readonly bodies?: Contents | undefined;
   readonly inAddress?: TObject | undefined;
   readonly produces?: readonly string[] | undefined;
+  /** The usual one. */
+  readonly status: number;
   /** By status, the usual one included. */
   readonly answers: Answers;
   readonly refusals: Refusals;
@@ -140,6 +142,7 @@ export function route<
   return {
     ...facts,
     who: facts.who ?? access.who,
+    status,
     answers: { ...others, [status]: answer },
     refusals: facts.refusals ?? {},
     run: async (asked) => {

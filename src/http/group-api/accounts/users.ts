@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import { isPerson, type User } from '../../../core/accounts/domain/user.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { randomText } from '../../../lib/random.ts';
-import { changeUserState, stateVerbs } from '../../../core/accounts/operations/block-user.ts';
+import { changeUserState, type StateVerb, stateVerbs } from '../../../core/accounts/operations/block-user.ts';
 import { changePassword } from '../../../core/accounts/operations/change-password.ts';
 import { editUser } from '../../../core/accounts/operations/edit-user.ts';
 import { refuseShortPassword, registerUser } from '../../../core/accounts/operations/register-user.ts';
@@ -102,6 +102,17 @@ const encoderFor =
   (user: User) =>
     viewer.isAdmin ? encodeUserForAdmin(user, baseUrl) : encodeUser(user, baseUrl);
 
+const outAtOnce = 'The user is out at once: sessions end, passwords and tokens answer 403.';
+const backAgain = 'The user may sign in again.';
+const stateDescriptions: Readonly<Record<StateVerb, string>> = {
+  block: outAtOnce,
+  unblock: backAgain,
+  ban: outAtOnce,
+  unban: backAgain,
+  deactivate: outAtOnce,
+  activate: backAgain,
+};
+
 /** People, as everybody sees them and as administrators look after them (group API facts, section 9.4). */
 export const userRoutes = [
   route({
@@ -185,8 +196,7 @@ export const userRoutes = [
       path: `/users/:id/${verb}`,
       tag: 'Users',
       summary: `${verb} a user, as an administrator`,
-      description:
-        'Who is blocked, banned or deactivated is out at once: sessions end, passwords and tokens answer 403.',
+      description: stateDescriptions[verb],
       access: administrator,
       params: rowParams,
       answer: Type.Literal(true),

@@ -105,7 +105,7 @@ export const groupRoutes = [
     method: 'GET',
     path: '/groups/:id/subgroups',
     summary: 'Groups right below a group',
-    description: 'Groups right below.',
+    description: 'The groups right below the group.',
     handle: (exchange) => answerGroups(exchange, { parentId: exchange.subject.id }),
   }),
   route({
@@ -113,7 +113,7 @@ export const groupRoutes = [
     method: 'GET',
     path: '/groups/:id/descendant_groups',
     summary: 'Groups below a group, however deep',
-    description: 'Groups below, however deep.',
+    description: 'The groups below the group, however deep.',
     handle: (exchange) => answerGroups(exchange, { above: exchange.subject }),
   }),
   route({

@@ -16,7 +16,7 @@ export const suggestionRoutes = [
     path: '/groups/:id/source_users/suggestions',
     tag: 'Placeholders',
     summary: 'Likely matches for the source users of a group that wait for reassignment',
-    description: 'Who they may be, with reasons.',
+    description: 'The source users that wait for reassignment, each with users who may be the same person, and why.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({ ...numberedParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),

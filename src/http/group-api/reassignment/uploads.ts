@@ -40,7 +40,7 @@ export const uploadRoutes = [
     path: '/groups/:id/placeholder_reassignments/uploads',
     tag: 'Placeholders',
     summary: 'The uploaded files of a group, newest first',
-    description: 'Uploaded files, the newest first.',
+    description: 'The uploaded files of the group, the newest first.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object(numberedParameters),
@@ -62,7 +62,7 @@ export const uploadRoutes = [
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id',
     tag: 'Placeholders',
     summary: 'One uploaded file with its rows, as JSON or CSV',
-    description: 'One file: state, progress, counts, rows; CSV by `Accept`.',
+    description: 'The uploaded file: state, progress, counts, rows; CSV by `Accept`.',
     access: ownedUpload,
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     input: Type.Object({

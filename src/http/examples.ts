@@ -1,0 +1,98 @@
+import type { Json } from './hoist-named.ts';
+
+type JsonObject = { readonly [name: string]: Json | undefined };
+
+/** What was asked and answered in a test run, by method and path: `GET /api/v4/groups/{id}`. */
+export type Examples = Readonly<Record<string, Example>>;
+
+export interface Example {
+  readonly request: {
+    /** Of the path and the query. */
+    readonly parameters?: Readonly<Record<string, string>>;
+    /** By content type. */
+    readonly body?: Readonly<Record<string, Json>>;
+  };
+  /** By status and content type; nothing in it where nothing is answered. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
+/** The recorded examples of all APIs; loaded when somebody asks for them. */
+export async function readExamples(): Promise<Examples> {
+  const { default: groupApi } = await import('./group-api/examples.json', { with: { type: 'json' } });
+  return groupApi as Examples;
+}
+
+/**
+ * An OpenAPI document with examples: of parameters, bodies and answers. A refusal that stands once for many operations
+ * has the first one that was recorded; an operation with one of its own keeps that.
+ */
+export function withExamples(document: JsonObject, examples: Examples): JsonObject {
+  const components = document['components'] as JsonObject;
+  const shared = components['responses'] as JsonObject;
+  const first = new Map<string, Json>();
+  const paths = Object.entries(document['paths'] as JsonObject).map(([path, item]) => {
+    const operations = Object.entries(item as JsonObject).map(([method, operation]) => {
+      const example = examples[`${method.toUpperCase()} ${path}`];
+      const whole = operation as JsonObject;
+      return [method, example ? exemplify(whole, example, { shared, first }) : whole] as const;
+    });
+    return [path, Object.fromEntries(operations)] as const;
+  });
+  const responses = Object.entries(shared).map(([name, response]) => [name, first.get(name) ?? response] as const);
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: { ...components, responses: Object.fromEntries(responses) },
+  };
+}
+
+interface Shared {
+  readonly shared: JsonObject;
+  readonly first: Map<string, Json>;
+}
+
+function exemplify(operation: JsonObject, { request, answers }: Example, { shared, first }: Shared): JsonObject {
+  const parameters = (operation['parameters'] as readonly JsonObject[] | undefined)?.map((each) => {
+    const value = request.parameters?.[String(each['name'] as string)];
+    return value === undefined ? each : { ...each, example: value };
+  });
+  const body = operation['requestBody'] as JsonObject | undefined;
+  const responses = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
+    const answer = answers[status];
+    if (!answer) return [status, response] as const;
+    const name = refersTo(response as JsonObject);
+    const exemplified = withContent((name === undefined ? response : shared[name]) as JsonObject, answer);
+    const sharedName = name ?? sharedNameOf(status, exemplified);
+    const common = shared[sharedName];
+    if (common && !first.has(sharedName)) first.set(sharedName, withContent(common as JsonObject, answer));
+    return [status, exemplified] as const;
+  });
+  return {
+    ...operation,
+    ...(parameters && { parameters }),
+    ...(body && { requestBody: withContent(body, request.body ?? {}) }),
+    responses: Object.fromEntries(responses),
+  };
+}
+
+/** What a refusal would be called if it had no words of its own. */
+function sharedNameOf(status: string, response: JsonObject): string {
+  const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response['content'] ?? {}));
+  return `${schema?.[1]}${status}`;
+}
+
+function refersTo(response: JsonObject): string | undefined {
+  const target = response['$ref'];
+  return typeof target === 'string' ? target.split('/').at(-1) : undefined;
+}
+
+/** The types of a body, those with an example where one was recorded. */
+function withContent(body: JsonObject, examples: Readonly<Record<string, Json>>): JsonObject {
+  const content = body['content'] as JsonObject | undefined;
+  if (!content) return body;
+  const types = Object.entries(content).map(([type, media]) => {
+    const example = examples[type];
+    return [type, example === undefined ? media : { ...(media as JsonObject), example }] as const;
+  });
+  return { ...body, content: Object.fromEntries(types) };
+}

@@ -1,0 +1,353 @@
+import { readFile } from 'node:fs/promises';
+import type { Cast } from './cast.ts';
+import type { Asked, Recorder } from './recorder.ts';
+import { header } from './reassignment-files.ts';
+import { smallCommunity, writeZip } from './small-community.ts';
+import { uploadLimitsFor } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
+import type { TestTributary } from './tributary.ts';
+
+/** What the parts of the story share. */
+interface Story {
+  readonly tributary: TestTributary;
+  readonly cast: Cast;
+  readonly ask: Recorder['ask'];
+  readonly archive: Buffer;
+}
+
+type Id = { readonly id: number };
+
+const zip = { filename: 'club.zip', mimetype: 'application/zip' };
+const nobody = undefined;
+/** More bytes than these no uploaded file may have. */
+const mostBytes = uploadLimitsFor(50_000).bytes;
+
+/**
+ * A community comes to a server and is given to its people: every route of the group API answers and refuses once, so
+ * that a recorder has an example of each.
+ */
+export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, ask: Recorder['ask']): Promise<void> {
+  const more = ['Cy', 'Di', 'Ed'].map((name, index) => ({
+    id: `U${index + 3}`,
+    team_id: 'T1',
+    name: name.toLowerCase(),
+    profile: { real_name: `${name} Example` },
+  }));
+  const people = [...(smallCommunity['users.json'] as object[]), ...more];
+  const archive = await readFile(await writeZip({ ...smallCommunity, 'users.json': people }));
+  const story = { tributary, cast, ask, archive };
+  await tellServer(story);
+  await tellUsers(story);
+  await tellStates(story);
+  await tellTokens(story);
+  await tellGroups(story);
+  await tellMembers(story);
+  await tellImports(story);
+  await tellProjects(story);
+  await tellFiles(story);
+  await tellSourceUsers(story);
+  await tellSplit(story);
+  await tellRequests(story);
+  await tellProjectMembers(story);
+  await tellEnds(story);
+}
+
+async function tellServer({ cast: { alice, admin }, ask }: Story): Promise<void> {
+  for (const route of ['GET /version', 'GET /metadata']) {
+    await ask(alice, route);
+    await ask(nobody, route);
+  }
+  await ask(admin, 'GET /application/settings');
+  await ask(alice, 'GET /application/settings');
+  await ask(admin, 'PUT /application/settings', { json: { allow_several_placeholders_per_user: true } });
+  await ask(admin, 'PUT /application/settings', { json: {} });
+}
+
+async function tellUsers({ cast: { alice, admin }, ask }: Story): Promise<void> {
+  await ask(alice, 'GET /user');
+  await ask(nobody, 'GET /user');
+  const draft = { name: 'Ben Baker', username: 'ben', email: 'ben@example.test', password: 'a longer password' };
+  const { id } = (await ask(admin, 'POST /users', { json: draft })).json as Id;
+  await ask(admin, 'POST /users', { json: draft });
+  await ask(admin, 'POST /users', { json: { name: 'Ben Baker' } });
+  const path = { id };
+  await ask(alice, 'GET /users', { query: { search: 'ben', per_page: '20' } });
+  await ask(alice, 'GET /users', { query: { admins: 'true' } });
+  await ask(alice, 'GET /users/:id', { path });
+  await ask(alice, 'GET /users/:id', { path: { id: 999 } });
+  await ask(admin, 'PUT /users/:id', { path, json: { name: 'Benjamin Baker' } });
+  await ask(admin, 'PUT /users/:id', { path, json: { password: 'short' } });
+  const added = await ask(admin, 'POST /users/:id/emails', { path, json: { email: 'baker@example.test' } });
+  await ask(admin, 'POST /users/:id/emails', { path, json: { email: 'alice@example.test' } });
+  const both = { id, email_id: (added.json as Id).id };
+  await ask(admin, 'GET /users/:id/emails', { path });
+  await ask(alice, 'GET /users/:id/emails', { path });
+  await ask(admin, 'GET /users/:id/emails/:email_id', { path: both });
+  await ask(admin, 'GET /users/:id/emails/:email_id', { path: { id, email_id: 999 } });
+  await ask(admin, 'DELETE /users/:id/emails/:email_id', { path: both });
+  await ask(admin, 'DELETE /users/:id/emails/:email_id', { path: both });
+  const own = await ask(alice, 'GET /user/emails');
+  await ask(nobody, 'GET /user/emails');
+  await ask(alice, 'GET /user/emails/:id', { path: { id: (own.json as Id[])[0]!.id } });
+  await ask(alice, 'GET /user/emails/:id', { path: { id: 999 } });
+}
+
+async function tellStates({ cast: { alice, stranger, admin }, ask }: Story): Promise<void> {
+  const path = { id: stranger.user.id };
+  for (const verb of ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate']) {
+    await ask(alice, `POST /users/:id/${verb}`, { path });
+    await ask(admin, `POST /users/:id/${verb}`, { path });
+  }
+}
+
+async function tellTokens({ cast: { alice, bob, admin }, ask }: Story): Promise<void> {
+  const draft = { name: 'laptop', scopes: ['api'], expires_at: '2026-12-31' };
+  const issue = async (): Promise<Id & { token: string }> =>
+    (await ask(alice, 'POST /user/personal_access_tokens', { json: draft })).json as Id & { token: string };
+  const own = await issue();
+  await ask(alice, 'POST /user/personal_access_tokens', { json: { name: 'laptop' } });
+  await ask(admin, 'POST /users/:id/personal_access_tokens', { path: { id: bob.user.id }, json: draft });
+  await ask(alice, 'POST /users/:id/personal_access_tokens', { path: { id: bob.user.id }, json: draft });
+  await ask(alice, 'GET /personal_access_tokens', { query: { state: 'active', sort: 'created_asc' } });
+  await ask(alice, 'GET /personal_access_tokens', { query: { user_id: String(bob.user.id) } });
+  await ask(own.token, 'GET /personal_access_tokens/self');
+  await ask(nobody, 'GET /personal_access_tokens/self');
+  const rotated = await ask(own.token, 'POST /personal_access_tokens/self/rotate', {
+    json: { expires_at: '2026-06-30' },
+  });
+  await ask(own.token, 'POST /personal_access_tokens/self/rotate');
+  const { token } = rotated.json as { token: string };
+  await ask(token, 'DELETE /personal_access_tokens/self');
+  await ask(token, 'DELETE /personal_access_tokens/self');
+  const path = { id: (await issue()).id };
+  await ask(alice, 'GET /personal_access_tokens/:id', { path });
+  await ask(bob, 'GET /personal_access_tokens/:id', { path });
+  const next = await ask(alice, 'POST /personal_access_tokens/:id/rotate', {
+    path,
+    json: { expires_at: '2026-06-30' },
+  });
+  await ask(bob, 'POST /personal_access_tokens/:id/rotate', { path });
+  const last = { path: { id: (next.json as Id).id } };
+  await ask(alice, 'DELETE /personal_access_tokens/:id', last);
+  await ask(alice, 'DELETE /personal_access_tokens/:id', last);
+}
+
+async function tellGroups({ cast: { alice, stranger }, ask }: Story): Promise<void> {
+  const draft = { name: 'The Harbour', path: 'harbour', description: 'Those who sail.', visibility: 'private' };
+  const { id } = (await ask(alice, 'POST /groups', { json: draft })).json as Id;
+  await ask(alice, 'POST /groups', { json: draft });
+  await ask(alice, 'POST /groups', { json: { name: 'The Pier', path: 'pier', parent_id: id } });
+  const path = { id: 'harbour' };
+  for (const route of ['GET /groups/:id', 'GET /groups/:id/subgroups', 'GET /groups/:id/descendant_groups']) {
+    await ask(alice, route, { path });
+    await ask(stranger, route, { path });
+  }
+  await ask(alice, 'GET /groups', { query: { search: 'harbour', order_by: 'name' } });
+  await ask(alice, 'GET /groups', { query: { made_up: '1' } });
+  await ask(alice, 'GET /groups', { headers: { accept: 'text/html' } });
+  await ask(alice, 'POST /groups', { body: '<group/>', headers: { 'content-type': 'text/xml' } });
+  await ask(alice, 'PUT /groups/:id', { path, json: { description: 'Those who sail, and their friends.' } });
+  await ask(stranger, 'PUT /groups/:id', { path, json: { description: '' } });
+  const { id: doomed } = (await ask(alice, 'POST /groups', { json: { name: 'Doomed', path: 'doomed' } })).json as Id;
+  await ask(alice, 'DELETE /groups/:id', { path: { id: doomed } });
+}
+
+async function tellMembers({ cast: { alice, bob, dana, stranger }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  const bobs = { ...path, user_id: bob.user.id };
+  const draft = { user_id: bob.user.id, access_level: 30, expires_at: '2026-12-31' };
+  await ask(alice, 'POST /groups/:id/members', { path, json: draft });
+  await ask(alice, 'POST /groups/:id/members', { path, json: draft });
+  await ask(alice, 'PUT /groups/:id/members/:user_id', { path: bobs, json: { access_level: 20 } });
+  await ask(bob, 'PUT /groups/:id/members/:user_id', { path: bobs, json: { access_level: 50 } });
+  for (const route of ['GET /groups/:id/members', 'GET /groups/:id/members/all']) {
+    await ask(alice, route, { path });
+    await ask(stranger, route, { path });
+    await ask(alice, `${route}/:user_id`, { path: bobs });
+    await ask(alice, `${route}/:user_id`, { path: { ...path, user_id: dana.user.id } });
+  }
+  await ask(alice, 'POST /groups/:id/members', { path, json: { username: 'dana', access_level: 10 } });
+  await ask(alice, 'DELETE /groups/:id/members/:user_id', { path: { ...path, user_id: dana.user.id } });
+  await ask(alice, 'DELETE /groups/:id/members/:user_id', { path: { ...path, user_id: alice.user.id } });
+}
+
+async function tellImports({
+  tributary: { runner },
+  cast: { alice, bob, stranger },
+  ask,
+  archive,
+}: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  const upload = { ...zip, file: archive };
+  const start = async (route: string, asked: Asked): Promise<{ path: Id }> => {
+    const { id } = (await ask(alice, route, { ...upload, ...asked })).json as Id;
+    return { path: { id } };
+  };
+  const brought = await start('POST /groups/:id/imports', { path, form: { format: 'auto' } });
+  await runner.drain();
+  await ask(alice, 'POST /groups/:id/imports', { path, json: {} });
+  await ask(alice, 'GET /imports/:id', brought);
+  await ask(stranger, 'GET /imports/:id', brought);
+  await ask(alice, 'POST /imports/:id/cancel', brought);
+  await ask(alice, 'POST /imports/:id/retry', brought);
+  const stopped = await start('POST /groups/:id/imports', { path, form: { dry_run: 'true' } });
+  await ask(alice, 'POST /imports/:id/cancel', stopped);
+  await ask(alice, 'POST /imports/:id/retry', stopped);
+  await runner.drain();
+  for (const route of ['GET /imports', 'GET /groups/:id/imports']) {
+    await ask(alice, route, { path, query: { state: 'finished' } });
+    await ask(alice, route, { path, query: { state: 'lost' } });
+  }
+  const own = await start('POST /imports', {});
+  await runner.drain();
+  await ask(alice, 'POST /imports', { json: {} });
+  await ask(alice, 'DELETE /imports/:id', { ...own, query: { dry_run: 'true' } });
+  await ask(alice, 'DELETE /imports/:id', own);
+  await ask(bob, 'DELETE /imports/:id', own);
+  const form = { name: 'The Lagoon', path: 'lagoon' };
+  await ask(alice, 'POST /groups/import', { ...upload, form });
+  await runner.drain();
+  await ask(alice, 'POST /groups/import', { ...upload, form });
+  await ask(alice, 'DELETE /groups/:id', { path });
+}
+
+async function tellProjects({ cast: { alice, stranger }, ask }: Story): Promise<void> {
+  await ask(alice, 'GET /projects', { query: { search: 'general', simple: 'true' } });
+  await ask(alice, 'GET /projects', { query: { order_by: 'beauty' } });
+  await ask(alice, 'GET /groups/:id/projects', { path: { id: 'harbour' } });
+  await ask(stranger, 'GET /groups/:id/projects', { path: { id: 'harbour' } });
+  const path = { id: 'harbour/general' };
+  await ask(alice, 'GET /projects/:id', { path });
+  await ask(stranger, 'GET /projects/:id', { path });
+  const issues = await ask(alice, 'GET /projects/:id/issues', { path, query: { search: 'Hello' } });
+  await ask(stranger, 'GET /projects/:id/issues', { path });
+  const thread = { path: { ...path, issue_iid: (issues.json as Id[])[0]!.id } };
+  for (const route of ['GET /projects/:id/issues/:issue_iid', 'GET /projects/:id/issues/:issue_iid/notes']) {
+    await ask(alice, route, thread);
+    await ask(stranger, route, thread);
+  }
+}
+
+async function tellFiles({ tributary: { runner }, cast: { alice, stranger }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  const files = '/groups/:id/placeholder_reassignments';
+  await ask(alice, `GET ${files}`, { path });
+  await ask(alice, `GET ${files}`, { path, query: { format: 'json' } });
+  await ask(stranger, `GET ${files}`, { path });
+  const row = 'https://t1.slack.com,slack,U3,Cy Example,cy,bob,\n';
+  const csv = { path, filename: 'reassignments.csv' };
+  await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}`, form: { dry_run: 'true' } });
+  await ask(alice, `POST ${files}`, {
+    ...csv,
+    file: `${header}\n${'a,b,c,d,e,f,\n'.repeat(1001)}`,
+    query: { dry_run: 'true' },
+  });
+  const taken = await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}` });
+  await runner.drain();
+  await ask(alice, `POST ${files}`, { ...csv, file: 'Source host\n' });
+  await ask(alice, `POST ${files}`, { ...csv, file: 'x'.repeat(mostBytes + 1) });
+  const again = { ...csv, file: `${header}\n`, query: { dry_run: 'true' } };
+  while ((await ask(alice, `POST ${files}`, again)).status !== 429);
+  await ask(alice, `GET ${files}/uploads`, { path });
+  await ask(stranger, `GET ${files}/uploads`, { path });
+  const upload = { ...path, upload_id: (taken.json as { upload_id: number }).upload_id };
+  await ask(alice, `GET ${files}/uploads/:upload_id`, { path: upload });
+  await ask(alice, `GET ${files}/uploads/:upload_id`, { path: upload, query: { format: 'csv' } });
+  await ask(alice, `GET ${files}/uploads/:upload_id`, { path: { ...path, upload_id: 999 } });
+}
+
+/** The source user of the harbour with this identifier. */
+async function sourceUser({ cast: { alice }, ask }: Story, identifier: string): Promise<{ path: Id }> {
+  const found = await ask(alice, 'GET /groups/:id/source_users', { path: { id: 'harbour' } });
+  const users = found.json as (Id & { source_user_identifier: string })[];
+  return { path: { id: users.find((each) => each.source_user_identifier === identifier)!.id } };
+}
+
+async function tellSourceUsers(story: Story): Promise<void> {
+  const { cast, ask } = story;
+  const { alice, bob, stranger } = cast;
+  const path = { id: 'harbour' };
+  await ask(alice, 'GET /groups/:id/source_users', { path, query: { status: 'pending_reassignment', sort: 'id_asc' } });
+  await ask(bob, 'GET /groups/:id/source_users', { path });
+  await ask(alice, 'GET /groups/:id/source_users/suggestions', { path });
+  await ask(bob, 'GET /groups/:id/source_users/suggestions', { path });
+  const ed = await sourceUser(story, 'U5');
+  await ask(alice, 'GET /source_users/:id', ed);
+  await ask(stranger, 'GET /source_users/:id', ed);
+  await ask(alice, 'POST /source_users/:id/reassign', { ...ed, json: { username: 'dana' } });
+  await ask(alice, 'POST /source_users/:id/reassign', { ...ed, json: { username: 'bob' } });
+  await ask(alice, 'POST /source_users/:id/resend', ed);
+  await ask(alice, 'POST /source_users/:id/resend', ed);
+  for (const verb of ['cancel', 'keep_as_placeholder', 'undo_keep_as_placeholder']) {
+    await ask(alice, `POST /source_users/:id/${verb}`, ed);
+    await ask(alice, `POST /source_users/:id/${verb}`, ed);
+  }
+}
+
+async function tellSplit(story: Story): Promise<void> {
+  const { tributary, cast, ask } = story;
+  const ann = await sourceUser(story, 'U1');
+  const since = { since: '2024-01-03' };
+  await ask(cast.alice, 'POST /source_users/:id/split', { ...ann, json: { ...since, dry_run: true } });
+  const part = await ask(cast.alice, 'POST /source_users/:id/split', { ...ann, json: since });
+  await ask(cast.alice, 'POST /source_users/:id/split', { ...ann, json: since });
+  await tributary.runner.drain();
+  const path = { id: (part.json as Id).id };
+  await ask(cast.alice, 'POST /source_users/:id/undo_split', { path });
+  await ask(cast.alice, 'POST /source_users/:id/undo_split', ann);
+  await tributary.runner.drain();
+}
+
+async function tellRequests(story: Story): Promise<void> {
+  const { tributary, cast, ask } = story;
+  const { alice, bob, carol, dana, admin } = cast;
+  const answer = (verb: string) => `POST /user/reassignment_requests/:id/${verb}`;
+  const propose = async (identifier: string, username: string) => {
+    const found = await sourceUser(story, identifier);
+    await ask(alice, 'POST /source_users/:id/reassign', { ...found, json: { username } });
+    return found;
+  };
+  const ann = await propose('U1', 'bob');
+  await ask(bob, 'GET /user/reassignment_requests');
+  await ask(nobody, 'GET /user/reassignment_requests');
+  await ask(carol, answer('accept'), ann);
+  await ask(bob, answer('accept'), ann);
+  await tributary.runner.drain();
+  await ask(bob, answer('revoke'), ann);
+  await ask(bob, answer('revoke'), ann);
+  const di = await propose('U4', 'dana');
+  await ask(dana, answer('reject'), di);
+  await ask(dana, answer('reject'), di);
+  const ben = await propose('U2', 'carol');
+  await ask(carol, answer('accept'), ben);
+  await ask(admin, 'POST /users/:id/block', { path: { id: carol.user.id } });
+  await tributary.runner.drain();
+  await ask(admin, 'POST /users/:id/unblock', { path: { id: carol.user.id } });
+  await ask(alice, 'POST /source_users/:id/retry', ben);
+  await tributary.runner.drain();
+  await ask(alice, 'POST /source_users/:id/retry', ben);
+  await ask(alice, 'POST /source_users/:id/undo', ben);
+  await ask(alice, 'POST /source_users/:id/undo', ben);
+  await tributary.runner.drain();
+}
+
+/** The private channel of Ann is bob's by now. */
+async function tellProjectMembers({ cast: { alice, bob, stranger }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour/board' };
+  for (const route of ['GET /projects/:id/members', 'GET /projects/:id/members/all']) {
+    await ask(alice, route, { path });
+    await ask(stranger, route, { path });
+    await ask(alice, `${route}/:user_id`, { path: { ...path, user_id: bob.user.id } });
+    await ask(alice, `${route}/:user_id`, { path: { ...path, user_id: 999 } });
+  }
+}
+
+async function tellEnds({ cast: { alice, bob }, ask }: Story): Promise<void> {
+  const path = { id: 'harbour' };
+  await ask(alice, 'GET /groups/:id/audit_events', { path, query: { per_page: '2' } });
+  await ask(bob, 'GET /groups/:id/audit_events', { path });
+  await ask(alice, 'POST /groups/:id/source_users/keep_all_as_placeholder', { path });
+  await ask(bob, 'POST /groups/:id/source_users/keep_all_as_placeholder', { path });
+  const query = '{ group(fullPath: "harbour") { importSourceUsers(first: 1) { nodes { sourceName status } } } }';
+  await ask(alice, 'POST /api/graphql', { json: { query } });
+  await ask(nobody, 'POST /api/graphql', { json: { query } });
+}

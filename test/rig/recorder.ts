@@ -1,0 +1,100 @@
+import { version } from '../../src/lib/version.ts';
+import type { Example, Examples } from '../../src/http/examples.ts';
+import type { Json } from '../../src/http/hoist-named.ts';
+import type { Person } from './cast.ts';
+import { request, type TestAnswer, type TestRequest } from './request.ts';
+import type { TestTributary } from './tributary.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a request of the story says beside its route. */
+export interface Asked extends Omit<TestRequest, 'token'> {
+  /** In the path. */
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Asks a server and keeps what it answers, once for each route and status. */
+export interface Recorder {
+  readonly ask: (who: Person | string | undefined, route: string, asked?: Asked) => Promise<TestAnswer>;
+  readonly examples: () => Examples;
+}
+
+/** `route` is written as in the tables: `GET /groups/:id`, below `base`, or whole, `POST /api/graphql`. */
+export function createRecorder(tributary: TestTributary, base: string): Recorder {
+  const kept = new Map<
+    string,
+    { request: Example['request'] | undefined; answers: Map<string, Record<string, Json>> }
+  >();
+  return {
+    ask: async (who, route, asked = {}) => {
+      const [method, template] = route.split(' ') as [Method, string];
+      const { path = {}, query = {}, ...rest } = asked;
+      const filled = template.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(path[name])));
+      const search = new URLSearchParams(query).toString();
+      const token = typeof who === 'object' ? who.token : who;
+      const under = template.startsWith('/api/') ? '' : base;
+      const url = `${under}${filled}${search && `?${search}`}`;
+      const answer = await request(tributary, method, url, { ...rest, ...(token !== undefined && { token }) });
+      const key = `${method} ${under}${template.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const entry = kept.get(key) ?? { request: undefined, answers: new Map() };
+      kept.set(key, entry);
+      if (answer.status < 300) entry.request ??= requestOf(asked);
+      const told = entry.answers.get(String(answer.status)) ?? {};
+      entry.answers.set(String(answer.status), { ...bodyOf(answer), ...told });
+      return answer;
+    },
+    examples: () =>
+      Object.fromEntries(
+        [...kept]
+          .sort(byKey)
+          .map(([key, { request: made = {}, answers }]) => [
+            key,
+            { request: made, answers: Object.fromEntries([...answers].sort(byKey)) },
+          ]),
+      ),
+  };
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+function requestOf({ path = {}, query = {}, json, form, file }: Asked): Example['request'] {
+  const parameters = Object.entries({ ...path, ...query }).map(([name, value]) => [name, String(value)]);
+  const fields = Object.fromEntries(Object.entries(form ?? {}).map(([name, value]) => [name, value as Json]));
+  const body = json
+    ? { 'application/json': json as Json }
+    : file === undefined
+      ? undefined
+      : { 'multipart/form-data': { ...fields, file: typeof file === 'string' ? file : '(the bytes of the file)' } };
+  return {
+    ...(parameters.length > 0 && { parameters: steady(Object.fromEntries(parameters)) as Record<string, string> }),
+    ...(body && { body: steady(body) as Record<string, Json> }),
+  };
+}
+
+function bodyOf({ headers, text, json }: TestAnswer): Record<string, Json> {
+  if (text === '') return {};
+  const [type = ''] = String(headers['content-type']).split(';');
+  return { [type]: steady(json === undefined ? text : (json as Json)) };
+}
+
+/** The same whenever it is recorded: moments to the day, chance and the version by words that stand for them. */
+function steady(value: Json): Json {
+  if (typeof value === 'string') return steadyText(value);
+  if (Array.isArray(value)) return value.map((each: Json) => steady(each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, steady(each as Json)]));
+}
+
+function steadyText(text: string): string {
+  if (text === version) return '1.0.0';
+  return text
+    .replaceAll(/\b(2026-\d\d-\d\d)T[\d:.]+Z/g, '$1T03:04:05.000Z')
+    .replaceAll(
+      /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+      '7d1f0c9e-4b5a-4c1e-9f0e-2f6f5a4b3c2d',
+    )
+    .replaceAll(/\btrb-[\w-]+/g, 'trb-text-that-is-told-once');
+}
