@@ -20,7 +20,6 @@ import type { KeyPair, OperationContext } from './core/platform/operations/conte
 import { createPasswords } from './core/platform/operations/passwords.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createAuthenticator } from './core/accounts/operations/sign-in.ts';
-import type { SignInFailures } from './core/accounts/operations/sign-in-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './core/platform/storage/database.ts';
 
 /** Parts that tests bring themselves, and what threads of one process share. */
@@ -92,7 +91,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const makeServer = async (): Promise<FastifyInstance> => {
     // Workers and commands do without, and without the memory that it takes.
     const { createServer } = await import('./http/server.ts');
-    const authenticator = createAuthenticator(operations, { failures: signInFailures(config) });
+    const authenticator = createAuthenticator(operations, config);
     return createServer({ operations, authenticator, options: config }, logger);
   };
   return {
@@ -139,15 +138,6 @@ function createContext(
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),
-  };
-}
-
-function signInFailures(config: Config): SignInFailures {
-  const { signInFailuresPerMinute, signInFailuresPerAddress, signInFailuresPerAccount } = config;
-  return {
-    perMinute: signInFailuresPerMinute,
-    perAddress: signInFailuresPerAddress,
-    perAccount: signInFailuresPerAccount,
   };
 }
 

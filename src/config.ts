@@ -1,63 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settings } from './config/settings.ts';
-import type { TrustProxy } from './config/values.ts';
+import type { Setting } from './config/setting.ts';
+import { type Config, settings } from './config/settings.ts';
 
-export { settings } from './config/settings.ts';
-
-/** Everything an operator can set; see docs/operate/config.md, which is generated from `settings`. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  readonly baseUrl: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  readonly databasePoolSize: number;
-  readonly databaseTimeout: number;
-  readonly durability: 'full' | 'relaxed';
-  readonly blobs: string;
-  readonly s3: {
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
-    readonly region: string;
-    readonly timeout: number;
-  };
-  readonly smtpUrl: string;
-  readonly mailFrom: string;
-  readonly role: 'all' | 'web' | 'worker';
-  readonly workerThread: boolean;
-  readonly workerConcurrency: number;
-  readonly logLevel: string;
-  readonly logFormat: 'auto' | 'json' | 'pretty';
-  readonly uploadLimit: number;
-  readonly uploadHours: number;
-  readonly importLimit: number;
-  readonly importChannels: number;
-  readonly reassignmentRows: number;
-  readonly undoDays: number;
-  readonly bodyLimit: number;
-  readonly backupTarget: string;
-  /** Minutes after midnight, UTC. */
-  readonly backupTime: number;
-  readonly backupKeep: number;
-  readonly requestLimitPerMinute: number;
-  readonly userRequestsPerMinute: number;
-  readonly signInFailuresPerMinute: number;
-  readonly signInFailuresPerAddress: number;
-  readonly signInFailuresPerAccount: number;
-  readonly corsOrigins: readonly string[];
-  readonly trustProxy: TrustProxy;
-  readonly metricsNetworks: readonly string[];
-  readonly metricsToken: string;
-  readonly headersSeconds: number;
-  readonly requestSeconds: number;
-  readonly keepAliveSeconds: number;
-  readonly leastBytesPerSecond: number;
-  readonly slowSeconds: number;
-  readonly answerSeconds: number;
-  readonly connections: number;
-  readonly connectionsPerAddress: number;
-}
+export { type Config, settings } from './config/settings.ts';
 
 /** Every problem of the configuration at once. */
 export class ConfigError extends Error {
@@ -80,7 +26,7 @@ export function loadConfig(
 ): Config {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const setting of settings) {
+  for (const setting of settings as readonly Setting[]) {
     try {
       const given = isServiceLink(environment, setting.name) ? undefined : environment[setting.name]?.trim();
       values[setting.key] = setting.parse(given || setting.fallback);
@@ -88,7 +34,7 @@ export function loadConfig(
       problems.push(`${setting.name} ${(error as Error).message}`);
     }
   }
-  if (String(values['blobs']).startsWith('s3:') && !(values['s3AccessKeyId'] && values['s3SecretAccessKey'])) {
+  if (String(values['blobs']).startsWith('s3:') && !(values['s3.accessKeyId'] && values['s3.secretAccessKey'])) {
     problems.push(
       'TRIBUTARY_BLOBS names S3, so TRIBUTARY_S3_ACCESS_KEY_ID and TRIBUTARY_S3_SECRET_ACCESS_KEY are needed',
     );
@@ -142,13 +88,8 @@ function editDistance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-function derive(values: Record<string, unknown>, overrides: Partial<Config>): Config {
-  const { s3AccessKeyId, s3SecretAccessKey, s3Region, s3Timeout, ...rest } = values;
-  const config = {
-    ...rest,
-    s3: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey, region: s3Region, timeout: s3Timeout },
-    ...overrides,
-  } as Config;
+function derive(values: Readonly<Record<string, unknown>>, overrides: Partial<Config>): Config {
+  const config = { ...grouped(values), ...overrides } as Config;
   const baseUrl =
     config.baseUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   return {
@@ -157,6 +98,16 @@ function derive(values: Record<string, unknown>, overrides: Partial<Config>): Co
     databaseUrl: config.databaseUrl || `sqlite:${join(config.dataDir, 'tributary.sqlite')}`,
     mailFrom: config.mailFrom || `Tributary <noreply@${new URL(baseUrl).hostname}>`,
   };
+}
+
+/** `s3.region` as `region` in `s3`. */
+function grouped(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const [group = '', name] = key.split('.');
+    result[group] = name === undefined ? value : { ...(result[group] as object | undefined), [name]: value };
+  }
+  return result;
 }
 
 /** The environment of this process, and more, for a program that it starts. */

@@ -7,10 +7,11 @@ export const text = (value: string): string => value;
 
 /** One of these words. @throws Error that says which there are */
 export const oneOf =
-  (...allowed: string[]) =>
-  (value: string): string => {
-    if (!allowed.includes(value)) throw new Error(`must be one of ${allowed.join(', ')}, not "${value}"`);
-    return value;
+  <const T extends string>(...allowed: readonly T[]) =>
+  (value: string): T => {
+    const word = allowed.find((each) => each === value);
+    if (word === undefined) throw new Error(`must be one of ${allowed.join(', ')}, not "${value}"`);
+    return word;
   };
 
 /** A whole number within bounds. @throws Error that names them */
@@ -61,7 +62,7 @@ export const origin = (value: string): string => {
 };
 
 /** Origins with commas between; `*` stands for any. */
-export const origins = (value: string): string[] => {
+export const origins = (value: string): readonly string[] => {
   const named = value.split(',').flatMap((each) => each.trim() || []);
   return [...new Set(named.map((each) => (each === '*' ? each : origin(each))))];
 };
@@ -72,7 +73,7 @@ export type TrustProxy = false | number | readonly string[];
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Networks as `10.0.0.0/8`, single addresses, or the names of networks. */
-export const networks = (value: string): string[] => {
+export const networks = (value: string): readonly string[] => {
   const named = value.split(',').flatMap((each) => each.trim() || []);
   for (const each of named) {
     const [address = '', bits, more] = each.split('/');
@@ -86,7 +87,7 @@ export const networks = (value: string): string[] => {
 };
 
 /** Networks, or `none`. */
-export const metricsNetworks = (value: string): string[] => (value === 'none' ? [] : networks(value));
+export const metricsNetworks = (value: string): readonly string[] => (value === 'none' ? [] : networks(value));
 
 /** A number of proxies, `true` for one, `false` for none, or networks. */
 export const trustedProxies = (value: string): TrustProxy => {

@@ -1,3 +1,4 @@
+import type { HttpOptions } from '../config/http-settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createLimit, type Limit } from '../core/platform/operations/limit.ts';
 
@@ -19,7 +20,7 @@ const previewsPerMinute = 10;
 /** The limits of a server; those that the settings name are off with 0. */
 export function createRateLimits(
   clock: Clock,
-  settings: { readonly requestLimitPerMinute: number; readonly userRequestsPerMinute: number },
+  settings: Pick<HttpOptions, 'requestLimitPerMinute' | 'userRequestsPerMinute'>,
 ): RateLimits {
   const requests = (most: number) => (most > 0 ? createLimit(clock, most, 'requests') : undefined);
   return {

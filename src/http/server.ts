@@ -75,7 +75,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
   });
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
-  const { uploadLimit } = context.options;
+  const { uploadLimit } = context.operations;
   const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: mostParameters };
   await app.register(multipart, { limits });
   limitRequests(app, context);

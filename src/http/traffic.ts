@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopwatch } from '../lib/clock.ts';
 import { addressKey } from './client-address.ts';
-import type { HttpOptions, TrafficLimits } from './context.ts';
+import type { HttpOptions } from '../config/http-settings.ts';
 import { inNetworks } from './networks.ts';
 
 /** Header lines of a request; browsers send some twenty. */
@@ -25,7 +25,7 @@ interface Connection {
 }
 
 /** What Node is to be told when it makes the server. Bodies are watched here: Node knows no rate, only one time for all. */
-export function httpOptions({ headersSeconds }: TrafficLimits) {
+export function httpOptions({ headersSeconds }: HttpOptions) {
   const headersTimeout = headersSeconds * 1000;
   return {
     headersTimeout,
@@ -70,7 +70,7 @@ export function watchTraffic(app: FastifyInstance, options: HttpOptions): void {
 }
 
 /** Whether a client has taken too little of what waits for it. */
-function isReadSlowly(socket: Socket, connection: Connection, limits: TrafficLimits, now: number): boolean {
+function isReadSlowly(socket: Socket, connection: Connection, limits: HttpOptions, now: number): boolean {
   const current = { at: now, bytes: takenBytes(socket) };
   const isWaiting = socket.writableLength > 0;
   const verdict = isWaiting ? judge(connection.sent, current, limits.answerSeconds, limits) : 'fine';
@@ -79,7 +79,7 @@ function isReadSlowly(socket: Socket, connection: Connection, limits: TrafficLim
 }
 
 /** Whether a client has sent too little of a body while the server waited for it. */
-function isSentSlowly(socket: Socket, connection: Connection, limits: TrafficLimits, now: number): boolean {
+function isSentSlowly(socket: Socket, connection: Connection, limits: HttpOptions, now: number): boolean {
   const { request, began } = connection;
   if (!request || request.raw.complete || request.raw.destroyed) return false;
   if (!carriesFiles(request) && now - began >= limits.requestSeconds * 1000) return true;
@@ -91,7 +91,7 @@ function isSentSlowly(socket: Socket, connection: Connection, limits: TrafficLim
   return verdict === 'slow';
 }
 
-function judge(from: Mark, to: Mark, seconds: number, { leastBytesPerSecond }: TrafficLimits) {
+function judge(from: Mark, to: Mark, seconds: number, { leastBytesPerSecond }: HttpOptions) {
   const milliseconds = to.at - from.at;
   if (milliseconds < seconds * 1000) return 'open';
   return ((to.bytes - from.bytes) * 1000) / milliseconds < leastBytesPerSecond ? 'slow' : 'fine';

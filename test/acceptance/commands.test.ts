@@ -42,7 +42,7 @@ describe("an operator's commands", { timeout: 180_000 }, () => {
 
   it('change a password: it is refused at once, also where it is remembered, and sessions end', async () => {
     await using tributary = await open();
-    const authenticator = createAuthenticator(tributary.operations);
+    const authenticator = createAuthenticator(tributary.operations, tributary.config);
     const viewer = await authenticator.byPassword('alice', 'the first password');
     const session = await openSession(tributary.operations, viewer, undefined);
     const change = ['user', 'password', '--username', 'alice', '--password-stdin'];

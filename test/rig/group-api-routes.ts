@@ -22,7 +22,11 @@ export async function groupApiRoutes({ operations, config }: TestTributary): Pro
       if (each !== 'HEAD') routes.push({ method: each as MountedRoute['method'], path });
     }
   });
-  const context = createHttpContext({ operations, authenticator: createAuthenticator(operations), options: config });
+  const context = createHttpContext({
+    operations,
+    authenticator: createAuthenticator(operations, config),
+    options: config,
+  });
   await app.register((scope) => groupApi(scope, context, createRequestAuthenticator(context)));
   await app.close();
   return routes;

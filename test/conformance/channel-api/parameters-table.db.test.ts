@@ -68,7 +68,7 @@ forEachDatabase((open, kind) => {
     it('are those that handlers read, that the description names and that stand in the table', async () => {
       const { operations, config: options } = tributary;
       const handlers = handlersOf(
-        createHttpContext({ operations, authenticator: createAuthenticator(operations), options }),
+        createHttpContext({ operations, authenticator: createAuthenticator(operations, options), options }),
       );
       const named = new Set(rows.map((row) => row.call));
       expect([...named].filter((call) => !handlers.has(call))).toEqual([]);

@@ -5,14 +5,12 @@ import { createLimit } from '../../platform/operations/limit.ts';
 /** Failed sign-ins in a minute. */
 export interface SignInFailures {
   /** Of one account from one address. */
-  readonly perMinute: number;
+  readonly signInFailuresPerMinute: number;
   /** From one address, whatever accounts they name. */
-  readonly perAddress: number;
+  readonly signInFailuresPerAddress: number;
   /** Of one account, wherever they come from. */
-  readonly perAccount: number;
+  readonly signInFailuresPerAccount: number;
 }
-
-export const usualFailures: SignInFailures = { perMinute: 20, perAddress: 60, perAccount: 100 };
 
 /** An attempt counts as failed until it says otherwise, so that many at once are no way around the limits. */
 export interface Attempt {
@@ -39,9 +37,9 @@ const rememberedPairs = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 7 * 24
  */
 export function createSignInLimits(clock: Clock, failures: SignInFailures): SignInLimits {
   const what = 'failed sign-ins';
-  const pairs = createLimit(clock, failures.perMinute, what);
-  const addresses = createLimit(clock, failures.perAddress, what);
-  const accounts = createLimit(clock, failures.perAccount, what);
+  const pairs = createLimit(clock, failures.signInFailuresPerMinute, what);
+  const addresses = createLimit(clock, failures.signInFailuresPerAddress, what);
+  const accounts = createLimit(clock, failures.signInFailuresPerAccount, what);
   const known = new LRUCache<string, true>(rememberedPairs);
 
   return {

@@ -40,7 +40,7 @@ forEachDatabase((open) => {
 
   function counting(options: AuthenticatorOptions = {}): Authenticator {
     verified = 0;
-    return createAuthenticator(tributary.operations, {
+    return createAuthenticator(tributary.operations, tributary.config, {
       verifyPassword: (kept, given) => {
         verified += 1;
         return verify(kept, given);

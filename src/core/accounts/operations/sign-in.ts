@@ -10,14 +10,13 @@ import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/acce
 import { findSession, findSignInFacts, findUser } from '../storage/users.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
-import { createSignInLimits, type SignInFailures, type SignInLimits, usualFailures } from './sign-in-limits.ts';
+import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
 
 /** How passwords are verified, and how long, and how many, verified ones are remembered. */
 export interface AuthenticatorOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
   readonly rememberedMilliseconds?: number;
   readonly rememberedCount?: number;
-  readonly failures?: SignInFailures;
 }
 
 /** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */
@@ -36,9 +35,13 @@ export interface Authenticator {
 /** The address of who calls from within this process. */
 const nowhere = 'nowhere';
 
-export function createAuthenticator(context: OperationContext, options: AuthenticatorOptions = {}): Authenticator {
+export function createAuthenticator(
+  context: OperationContext,
+  failures: SignInFailures,
+  options: AuthenticatorOptions = {},
+): Authenticator {
   const { reader } = context.database;
-  const limits = createSignInLimits(context.clock, options.failures ?? usualFailures);
+  const limits = createSignInLimits(context.clock, failures);
   const { readToken, readPassword } = createReaders(context, limits, createPasswordCheck(context.passwords, options));
   const noteUse = createUseNotes(context);
   const known = createViewerMemory(context, options);
