@@ -493,8 +493,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove an import with all that it brought, or tell what that would be
-         * @description What it brought goes in the background; for a dry run, what would go.
+         * Remove an import with all that it imported, or tell what that would be
+         * @description What it imported goes in the background; for a dry run, what would go.
          */
         delete: operations["deleteImportsById"];
         options?: never;
@@ -513,7 +513,7 @@ export interface paths {
         put?: never;
         /**
          * Stop an import
-         * @description The import. What it has brought stays.
+         * @description The import. What it has imported stays.
          */
         post: operations["postImportsByIdCancel"];
         delete?: never;
@@ -1218,8 +1218,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users; administrators see blocked ones and stand-ins as well
-         * @description People and bots that are not blocked; for administrators all, stand-ins too.
+         * Users; administrators see blocked ones and synthetic users as well
+         * @description People and bots that are not blocked; for administrators all, synthetic users too.
          */
         get: operations["getUsers"];
         put?: never;

@@ -11,7 +11,7 @@ import {
 } from '../../core/reassignment/storage/source-user-pages.ts';
 import { findUsers } from '../../core/accounts/storage/users.ts';
 import { encodeImportSourceUser } from '../../wire/graphql/source-user.ts';
-import { mostRows } from './limits.ts';
+import { maxRows } from './limits.ts';
 
 /** What a client says of the page that it wants. */
 export interface ConnectionArguments {
@@ -33,9 +33,9 @@ export async function sourceUserConnection(reader: Reader, group: Group, asked: 
     statuses: (asked.statuses ?? []).map((status) => status.toLowerCase()).filter(isSourceUserStatus),
     search: asked.search ?? '',
   };
-  const stretch = stretchOf(asked);
-  const { found, hasMore } = await findSourceUsersBehind(reader, group.id, { ...matching, ...stretch });
-  if (stretch.isBackwards) found.reverse();
+  const range = pageRangeOf(asked);
+  const { found, hasMore } = await findSourceUsersBehind(reader, group.id, { ...matching, ...range });
+  if (range.isBackwards) found.reverse();
   const nodes = await encodeSourceUsers(
     reader,
     found.map(({ sourceUser }) => sourceUser),
@@ -43,7 +43,7 @@ export async function sourceUserConnection(reader: Reader, group: Group, asked: 
     baseUrl,
   );
   const edges = nodes.map((node, index) => ({ cursor: encodeCursor(found[index]!.cursor), node }));
-  const isBehind = stretch.after !== undefined;
+  const isBehind = range.after !== undefined;
   return {
     count: () => countFoundSourceUsers(reader, group.id, matching),
     edges,
@@ -51,17 +51,17 @@ export async function sourceUserConnection(reader: Reader, group: Group, asked: 
     pageInfo: {
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
-      hasNextPage: stretch.isBackwards ? isBehind : hasMore,
-      hasPreviousPage: stretch.isBackwards ? hasMore : isBehind,
+      hasNextPage: range.isBackwards ? isBehind : hasMore,
+      hasPreviousPage: range.isBackwards ? hasMore : isBehind,
     },
   };
 }
 
-function stretchOf({ sort, first, last, after, before }: ConnectionArguments) {
+function pageRangeOf({ sort, first, last, after, before }: ConnectionArguments) {
   const isBackwards = typeof last === 'number' || (typeof before === 'string' && typeof first !== 'number');
   const clash = isBackwards ? typeof first === 'number' || Boolean(after) : Boolean(before);
   if (clash) throw new GraphQLError('Go forwards with first and after, or backwards with last and before.');
-  const rows = (isBackwards ? last : first) ?? mostRows;
+  const rows = (isBackwards ? last : first) ?? maxRows;
   if (rows < 0) throw new GraphQLError('first and last cannot be negative.');
   const [, order = 'source_name', way = 'asc'] =
     /^(source_name|status|id)_(asc|desc)$/i.exec(sort?.toLowerCase() ?? '') ?? [];
@@ -69,7 +69,7 @@ function stretchOf({ sort, first, last, after, before }: ConnectionArguments) {
     orderBy: order as SourceUserOrder,
     direction: isBackwards === (way === 'desc') ? ('asc' as const) : ('desc' as const),
     after: cursorOf((isBackwards ? before : after) ?? undefined),
-    limit: Math.min(rows, mostRows),
+    limit: Math.min(rows, maxRows),
     isBackwards,
   };
 }

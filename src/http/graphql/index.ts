@@ -10,7 +10,7 @@ import { rememberMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { withSudo } from '../sudo.ts';
 import { graphqlDescribed } from './described.ts';
-import { limitsRule, mostTokens } from './limits.ts';
+import { limitsRule, maxTokensOfDocument } from './limits.ts';
 import { createResolvers, type GraphqlContext } from './resolvers.ts';
 import { typeDefs } from './schema.ts';
 
@@ -67,7 +67,7 @@ export async function graphql(
 
 const limits: Plugin<GraphqlContext> = {
   onParse: ({ params, setParseFn, parseFn }) => {
-    setParseFn((source, options) => parseFn(source, { ...params.options, ...options, maxTokens: mostTokens }));
+    setParseFn((source, options) => parseFn(source, { ...params.options, ...options, maxTokens: maxTokensOfDocument }));
   },
   onValidate: ({ addValidationRule }) => addValidationRule(limitsRule),
   onExecute: ({ args }) => {

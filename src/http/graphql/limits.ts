@@ -13,10 +13,10 @@ import {
 const most = { depth: 15, cost: 20_000, aliases: 30, mutations: 10 } as const;
 
 /** Tokens of a document. */
-export const mostTokens = 2000;
+export const maxTokensOfDocument = 2000;
 
 /** Rows of one page of a connection. */
-export const mostRows = 100;
+export const maxRows = 100;
 
 interface Weight {
   readonly depth: number;
@@ -24,7 +24,7 @@ interface Weight {
 }
 
 /**
- * Refuses documents that are too deep or dear before anything is resolved. A field costs one, what is below a connection
+ * Refuses documents that are too deep or expensive before anything is resolved. A field costs one, what is below a connection
  * that much for each row of its page; fragments count wherever they are spread, and are weighed once. Fields that tell
  * of the schema are free: how deep they go the specified rules limit.
  */
@@ -104,6 +104,6 @@ function createScales(document: DocumentNode): (selections: SelectionSetNode | u
 function rowsOf(field: FieldNode): number {
   if (field.name.value !== 'importSourceUsers') return 1;
   const said = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value;
-  const rows = said?.kind === 'IntValue' ? Number(said.value) : mostRows;
-  return Math.min(Math.max(rows, 1), mostRows);
+  const rows = said?.kind === 'IntValue' ? Number(said.value) : maxRows;
+  return Math.min(Math.max(rows, 1), maxRows);
 }

@@ -96,7 +96,7 @@ function mutation(operations: OperationContext, act: Act, find: typeof findOwned
   const { reader } = operations.database;
   return async (_root: unknown, { input }: { input: Input }, { viewer }: GraphqlContext) => {
     const id = requireId(input.id, ['Import::SourceUser']);
-    await find(reader, viewer, id).catch(refuseUnavailable);
+    await find(reader, viewer, id).catch(hideUnavailable);
     const errors: string[] = [];
     await act(operations, viewer, id, input).catch((error: unknown) => {
       errors.push(messageOf(error));
@@ -117,7 +117,7 @@ function keepAll(operations: OperationContext) {
     { viewer }: GraphqlContext,
   ) => {
     const id = requireId(input.namespaceId, ['Namespace', 'Group']);
-    const group = await findOwnedGroup(operations.database.reader, viewer, String(id)).catch(refuseUnavailable);
+    const group = await findOwnedGroup(operations.database.reader, viewer, String(id)).catch(hideUnavailable);
     const count = await keepAllAsPlaceholder(operations, viewer, group.id);
     return { clientMutationId: input.clientMutationId, errors: [], updatedImportSourceUserCount: count };
   };
@@ -141,7 +141,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
 }
 
 /** What is not there and what is not allowed are one answer in mutations. */
-function refuseUnavailable(error: unknown): never {
+function hideUnavailable(error: unknown): never {
   if (!isDomainError(error) || !hidden.includes(error.code)) throw error;
   throw new GraphQLError(
     "The resource that you are attempting to access does not exist or you don't have permission to perform this action",

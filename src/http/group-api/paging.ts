@@ -4,12 +4,12 @@ import { DomainError } from '../../core/platform/domain/errors.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
 import { type Listed, mostCounted, type Slice } from '../../core/platform/storage/slice.ts';
 import { linkHeader, ownUrl } from '../own-url.ts';
-import { moot } from './parameters.ts';
+import { ignored } from './parameters.ts';
 
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /** Libraries go through the pages by themselves, and some of them tell the server so. */
-const ofClient = moot(Type.Unknown(), 'an option of client libraries.');
+const ofClient = ignored(Type.Unknown(), 'an option of client libraries.');
 
 const numbers = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
@@ -23,7 +23,7 @@ const numbers = {
 /** The parameters of a list that has pages by number alone. */
 export const numberedParameters = {
   ...numbers,
-  pagination: moot(Type.Enum(['offset', 'legacy']), 'pages have numbers.'),
+  pagination: ignored(Type.Enum(['offset', 'legacy']), 'pages have numbers.'),
 };
 
 /** The parameters of a list that goes on behind a key, too, in an order of its own. */
@@ -61,11 +61,11 @@ export function readSliceParameters(
   query: PageQuery,
   order: { by: string; sort: 'asc' | 'desc'; as?: Readonly<Record<string, string>> },
 ): Slice {
-  const limit = Math.min(query.per_page ?? 20, mostPerPage);
+  const limit = Math.min(query.per_page ?? 20, maxPerPage);
   const sort = query.sort ?? order.sort;
   const orderBy = query.order_by ?? order.by;
   if (query.pagination !== 'keyset') {
-    refuseCursor(query);
+    assertNoCursor(query);
     return { limit, offset: ((query.page ?? 1) - 1) * limit, orderBy: order.as?.[orderBy] ?? orderBy, sort };
   }
   if ((query.order_by ?? 'id') !== 'id') {
@@ -75,7 +75,7 @@ export function readSliceParameters(
 }
 
 /** A cursor that nothing goes by must not look as if it were followed. @throws DomainError invalid_parameter */
-function refuseCursor({ cursor }: Pick<PageQuery, 'cursor'>): void {
+function assertNoCursor({ cursor }: Pick<PageQuery, 'cursor'>): void {
   if (cursor === undefined) return;
   throw new DomainError('invalid_parameter', 'cursor is invalid without pagination=keyset', { parameter: 'cursor' });
 }
@@ -98,10 +98,10 @@ function cursorOf(text: string): Cursor {
 export function readKeyset(query: Pick<PageQuery, 'pagination' | 'cursor' | 'per_page'>) {
   const { pagination, cursor, per_page: limit = 20 } = query;
   if (pagination !== 'keyset') {
-    refuseCursor(query);
+    assertNoCursor(query);
     return undefined;
   }
-  return { limit: Math.min(limit, mostPerPage), after: cursor ? cursorOf(cursor) : undefined };
+  return { limit: Math.min(limit, maxPerPage), after: cursor ? cursorOf(cursor) : undefined };
 }
 
 /** Says in a header where such a list goes on; nothing at its end. */
@@ -132,7 +132,7 @@ export function answerSlice<T extends { readonly id: number }, R>(
 
 /** A page by its number, for lists that have no keyset. */
 export function pageOf(query: Pick<PageQuery, 'page' | 'per_page'>): Pick<Slice, 'limit' | 'offset'> {
-  const limit = Math.min(query.per_page ?? 20, mostPerPage);
+  const limit = Math.min(query.per_page ?? 20, maxPerPage);
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
 

@@ -29,26 +29,26 @@ export const rowParams = Type.Object({ id: rowId });
 const universal: ReadonlySet<string> = new Set(['private_token', 'access_token', 'sudo', 'csrf_token']);
 
 /** How the description of a parameter begins that changes no answer here. */
-export const mootMark = 'No effect: ';
+export const ignoredMark = 'No effect: ';
 
 /**
  * A parameter that clients send and that changes no answer of this server, whatever its value; `why` says so to readers.
  * Anything that would change one on other servers, and is not done here, is left undeclared instead.
  */
-export function moot<T extends TSchema>(schema: T, why: string) {
-  return Type.Optional({ ...schema, description: `${mootMark}${why}` });
+export function ignored<T extends TSchema>(schema: T, why: string) {
+  return Type.Optional({ ...schema, description: `${ignoredMark}${why}` });
 }
 
 /** How the description of something begins that the handler reads by itself. */
-export const apartMark = 'Read apart: ';
+export const separateMark = 'Read apart: ';
 
 /** Something that comes among the parameters and is no value: a file, or the rows of one. */
-export function apart(what: string) {
-  return Type.Optional(Type.Unknown({ description: `${apartMark}${what}` }));
+export function readSeparately(what: string) {
+  return Type.Optional(Type.Unknown({ description: `${separateMark}${what}` }));
 }
 
 /** What python-gitlab adds to every form with a file; an image that a client means is refused. */
-export const emptyAvatar = moot(Type.Literal(''), 'client libraries send it, empty, beside every file.');
+export const emptyAvatar = ignored(Type.Literal(''), 'client libraries send it, empty, beside every file.');
 
 /** A parameter of which only one value is what this server does; another is refused. */
 export function only<T extends boolean>(value: T, why: string) {
@@ -58,7 +58,7 @@ export function only<T extends boolean>(value: T, why: string) {
 /** Whether only one value of a parameter does anything, or none does. */
 export function fixedParameter(schema: TSchema): boolean {
   const words = descriptionOf(schema);
-  return words.startsWith(mootMark) || words.startsWith('Only ');
+  return words.startsWith(ignoredMark) || words.startsWith('Only ');
 }
 
 /** A day or a moment (ISO 8601); `momentOf` reads it. */
@@ -89,7 +89,7 @@ export function momentOf(name: string, text: string | undefined): Instant | unde
  * Refuses what a route does not declare, by name: what is not read must not look as if it were.
  * @throws DomainError invalid_parameter
  */
-export function refuseUndeclared(
+export function assertDeclared(
   request: FastifyRequest,
   schema: TObject,
   route: string,
@@ -128,9 +128,9 @@ export function readParameters<T extends TObject>(
   schema: T,
   more: Readonly<Record<string, unknown>> = {},
 ): Static<T> {
-  refuseUnknownBody(request);
+  assertKnownBody(request);
   const sent: Record<string, unknown> = {};
-  refuseTwice(request.query as Readonly<Record<string, unknown>>, { ...fieldsOf(request.body), ...more });
+  assertSaidOnce(request.query as Readonly<Record<string, unknown>>, { ...fieldsOf(request.body), ...more });
   for (const [name, value] of Object.entries({ ...sentWith(request), ...more })) {
     const declared = declaredName(name, schema);
     // Clients that spell names so write `undefined` for nothing.
@@ -145,7 +145,7 @@ export function readParameters<T extends TObject>(
  * The address and the body must not say different things: whichever counted, the other would be ignored.
  * @throws DomainError invalid_parameter
  */
-function refuseTwice(query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): void {
+function assertSaidOnce(query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): void {
   const name = Object.keys(body).find(
     (each) => !universal.has(each) && Object.hasOwn(query, each) && String(query[each]) !== String(body[each]),
   );
@@ -155,7 +155,7 @@ function refuseTwice(query: Readonly<Record<string, unknown>>, body: Readonly<Re
 }
 
 /** A body of a type that is not read says nothing; better refused than ignored. @throws an error with status 415 */
-function refuseUnknownBody(request: FastifyRequest): void {
+function assertKnownBody(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined || request.body !== undefined || readTypes.test(type)) return;
   throw Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 });

@@ -6,7 +6,7 @@ import { requireAdmin } from '../../core/platform/operations/require-admin.ts';
 import type { HttpContext } from '../context.ts';
 import type { Answers, Contents, Described } from '../described.ts';
 import type { AddRoute } from '../route.ts';
-import { readParameters, refuseUndeclared } from './parameters.ts';
+import { readParameters, assertDeclared } from './parameters.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -149,10 +149,10 @@ export function route<
       const asking = asked as Asking<Static<P>>;
       const { request, reply } = asking;
       const declared: TObject = input ?? nothing;
-      refuseUndeclared(request, declared, name);
+      assertDeclared(request, declared, name);
       const subject = await access.find(asking);
       const { file, fields } = (await upload?.(asking)) ?? {};
-      if (fields) refuseUndeclared(request, declared, name, fields);
+      if (fields) assertDeclared(request, declared, name, fields);
       const values = input ? taken(name, input, readParameters(request, input, fields)) : {};
       const exchange = { ...asking, subject, input: values as Static<I>, file: file as U };
       const answered: unknown = await handle(exchange);

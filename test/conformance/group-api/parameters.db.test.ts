@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { apartMark, mootMark } from '../../../src/http/group-api/parameters.ts';
+import { separateMark, ignoredMark } from '../../../src/http/group-api/parameters.ts';
 import { type TakenParameters, takenParameters } from '../../../src/http/group-api/route.ts';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
@@ -174,7 +174,7 @@ forEachDatabase((open, kind) => {
       expect([...whole]).toEqual([]);
       for (const [route, names] of declared) {
         const unread = [...names].filter(([name, what]) => {
-          const isFixed = what.startsWith(mootMark) || what.startsWith(apartMark) || what.startsWith('Only ');
+          const isFixed = what.startsWith(ignoredMark) || what.startsWith(separateMark) || what.startsWith('Only ');
           return !isFixed && !read.get(route)!.has(name);
         });
         expect([route, unread.map(([name]) => name)]).toEqual([route, []]);

@@ -6,13 +6,13 @@ import { emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.
 import { list } from '../../../wire/schema.ts';
 import { administrator, route, signedIn } from '../route.ts';
 import { numberedParameters, pageOfAll } from '../paging.ts';
-import { moot, rowParams } from '../parameters.ts';
+import { ignored, rowParams } from '../parameters.ts';
 import { userForAdministrators } from './find-user.ts';
 
 const emailParams = Type.Object({ ...rowParams.properties, email_id: rowParams.properties.id });
 const draft = Type.Object({
   email: Type.String(),
-  skip_confirmation: moot(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
+  skip_confirmation: ignored(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
 });
 const listParameters = Type.Object(numberedParameters);
 

@@ -13,7 +13,7 @@ import { encodeUser, encodeUserForAdmin, userRecord } from '../../../wire/group-
 import { list } from '../../../wire/schema.ts';
 import { administrator, type Exchange, route, signedIn } from '../route.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { moment, momentOf, moot, only, rowParams } from '../parameters.ts';
+import { moment, momentOf, ignored, only, rowParams } from '../parameters.ts';
 
 const listParameters = Type.Object({
   ...pageParameters,
@@ -31,7 +31,7 @@ const listParameters = Type.Object({
   without_active: Type.Optional(Type.Boolean()),
   exclude_humans: Type.Optional(Type.Boolean()),
   external: Type.Optional(Type.Boolean({ description: 'Nobody is.' })),
-  exclude_external: moot(Type.Boolean(), 'nobody is external here.'),
+  exclude_external: ignored(Type.Boolean(), 'nobody is external here.'),
   auditors: Type.Optional(Type.Boolean({ description: 'Nobody is one.' })),
   two_factor: Type.Optional(Type.Enum(['enabled', 'disabled'])),
   extern_uid: Type.Optional(Type.String({ description: 'Nobody has one.' })),
@@ -42,7 +42,7 @@ const listParameters = Type.Object({
 });
 type ListAsked = Static<typeof listParameters>;
 
-/** Nobody is external, an auditor, signs in with a second factor or by another server: such wishes find nobody. */
+/** Nobody is external, an auditor, signs in with a second factor or by another server: such filters find nobody. */
 function isNobody(asked: ListAsked): boolean {
   const isElsewhere = asked.extern_uid !== undefined || asked.provider !== undefined;
   return isElsewhere || asked.external === true || asked.auditors === true || asked.two_factor === 'enabled';
@@ -55,7 +55,7 @@ const draft = Type.Object({
   password: Type.Optional(Type.String()),
   force_random_password: Type.Optional(Type.Boolean()),
   reset_password: only(false, 'no mail leads to a form for a new password.'),
-  skip_confirmation: moot(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
+  skip_confirmation: ignored(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
   public_email: Type.Optional(Type.String()),
   admin: Type.Optional(Type.Boolean()),
 });
@@ -69,7 +69,7 @@ const changes = Type.Object({
   admin: Type.Optional(Type.Boolean()),
 });
 
-/** A wish that only administrators may have: others are told instead of ignored. @throws DomainError invalid_parameter */
+/** A parameter for administrators alone: others are told instead of ignored. @throws DomainError invalid_parameter */
 function forAdmins<T>(viewer: UserViewer, name: string, value: T | undefined): T | undefined {
   if (value === undefined || viewer.isAdmin) return value;
   throw new DomainError('invalid_parameter', `${name} is for administrators`, { parameter: name });
@@ -119,8 +119,8 @@ export const userRoutes = [
     method: 'GET',
     path: '/users',
     tag: 'Users',
-    summary: 'Users; administrators see blocked ones and stand-ins as well',
-    description: 'People and bots that are not blocked; for administrators all, stand-ins too.',
+    summary: 'Users; administrators see blocked ones and synthetic users as well',
+    description: 'People and bots that are not blocked; for administrators all, synthetic users too.',
     access: signedIn,
     input: listParameters,
     answer: list(userRecord),

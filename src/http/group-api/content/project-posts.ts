@@ -53,7 +53,7 @@ const issueList = Type.Object({
   with_labels_details: only(false, 'threads have no labels here.'),
 });
 
-/** Threads are open, not confidential, plain issues, and nobody is assigned to one: other wishes find nothing. */
+/** Threads are open, not confidential, plain issues, and nobody is assigned to one: other filters find nothing. */
 function isNothing(asked: Static<typeof issueList>): boolean {
   const { state, confidential, issue_type: type = 'issue', scope = 'all', assignee_id: assignee = '' } = asked;
   const isAssigned = scope.startsWith('assigned') || !/^(none|0|)$/i.test(assignee);

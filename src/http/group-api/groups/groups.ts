@@ -145,7 +145,7 @@ export const groupRoutes = [
     handle: async ({ operations, viewer, input }) => {
       const { name, path, parent_id: parentId, description, visibility } = input;
       const asked = { name, path, parentId, description, visibility };
-      return encoded(operations, await foundGroup(operations, viewer, asked).catch(refuseTaken));
+      return encoded(operations, await foundGroup(operations, viewer, asked).catch(explainTakenPath));
     },
   }),
   route({
@@ -162,7 +162,7 @@ export const groupRoutes = [
     handle: async ({ operations, viewer, subject: group, input }) => {
       const { name, path, description, visibility } = input;
       const asked = { name, path, description, visibility };
-      return encoded(operations, await editGroup(operations, viewer, group.id, asked).catch(refuseTaken));
+      return encoded(operations, await editGroup(operations, viewer, group.id, asked).catch(explainTakenPath));
     },
   }),
   route({
@@ -190,7 +190,7 @@ async function encoded({ database, baseUrl }: OperationContext, group: Group) {
 }
 
 /** A path that is taken, in the words that clients look for. */
-export function refuseTaken(error: unknown): never {
+export function explainTakenPath(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   throw new DomainError('invalid_input', 'Failed to save group {:path=>["has already been taken"]}');
 }

@@ -11,7 +11,7 @@ import { memberRecord } from '../../../wire/group-api/groups/member.ts';
 import { type Access, route } from '../route.ts';
 import { groupParams, openGroup, ownedGroup, visibleGroup } from './find-group.ts';
 import { type ListMembers, memberParams, memberReads, tellMember } from './member-reads.ts';
-import { accessLevel, date, instantOf, moot, only } from '../parameters.ts';
+import { accessLevel, date, instantOf, ignored, only } from '../parameters.ts';
 
 const draft = Type.Object({
   access_level: accessLevel,
@@ -24,7 +24,7 @@ const changes = Type.Object({ access_level: accessLevel, expires_at: Type.Option
 
 const ending = Type.Object({
   skip_subresources: only(true, 'memberships of groups below are ended there.'),
-  unassign_issuables: moot(Type.Boolean(), 'nobody is assigned to a thread here.'),
+  unassign_issuables: ignored(Type.Boolean(), 'nobody is assigned to a thread here.'),
 });
 
 /** Several at once are only counted as done. */

@@ -22,7 +22,7 @@ import type { OperationContext } from '../../../core/platform/operations/context
 import { type Access, type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { accessLevel, moment, momentOf, moot, only } from '../parameters.ts';
+import { accessLevel, moment, momentOf, ignored, only } from '../parameters.ts';
 
 const listed = {
   ...pageParameters,
@@ -51,7 +51,7 @@ const listParameters = Type.Object({ ...listed, search_namespaces: Type.Optional
 const groupListParameters = Type.Object({
   ...listed,
   include_subgroups: Type.Optional(Type.Boolean()),
-  with_shared: moot(Type.Boolean(), 'no forum channel is shared with another group.'),
+  with_shared: ignored(Type.Boolean(), 'no forum channel is shared with another group.'),
   with_security_reports: only(false, 'forum channels have none here.'),
 });
 const singleParameters = Type.Object({

@@ -29,12 +29,12 @@ import { type Form, readForm } from '../../uploads.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { type Exchange, type ReadUpload, route, signedIn } from '../route.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
-import { refuseTaken } from '../groups/groups.ts';
+import { explainTakenPath } from '../groups/groups.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
-import { apart, emptyAvatar, rowParams } from '../parameters.ts';
+import { readSeparately, emptyAvatar, rowParams } from '../parameters.ts';
 
 const draft = Type.Object({
-  file: apart('the archive.'),
+  file: readSeparately('the archive.'),
   avatar: emptyAvatar,
   format: Type.Optional(Type.String({ maxLength: 100 })),
   source_host: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -43,7 +43,7 @@ const draft = Type.Object({
 });
 
 const groupDraft = Type.Object({
-  file: apart('the archive.'),
+  file: readSeparately('the archive.'),
   avatar: emptyAvatar,
   name: Type.String({ maxLength: 255 }),
   path: Type.String(),
@@ -87,7 +87,7 @@ const changeVerbs = [
     verb: 'cancel',
     act: cancelImport,
     summary: 'Stop an import',
-    description: 'The import. What it has brought stays.',
+    description: 'The import. What it has imported stays.',
     who: 'the importer, Owner, administrator',
     refused: 'It has ended.',
   },
@@ -160,8 +160,8 @@ export const importRoutes = [
     method: 'DELETE',
     path: '/imports/:id',
     tag: 'Imports',
-    summary: 'Remove an import with all that it brought, or tell what that would be',
-    description: 'What it brought goes in the background; for a dry run, what would go.',
+    summary: 'Remove an import with all that it imported, or tell what that would be',
+    description: 'What it imported goes in the background; for a dry run, what would go.',
     access: signedIn,
     who: decidedBy,
     params: rowParams,
@@ -225,7 +225,7 @@ export const importRoutes = [
     handle: async ({ operations, viewer, input, file, reply }) => {
       const kept = { hash: file.blobHash, size: file.filesize, filename: file.filename };
       const asked = { name: input.name, path: input.path, parentId: input.parent_id };
-      const { group, importId } = await importGroup(operations, viewer, asked, kept).catch(refuseTaken);
+      const { group, importId } = await importGroup(operations, viewer, asked, kept).catch(explainTakenPath);
       reply.header('location', `${operations.baseUrl}/api/v4/imports/${importId}`);
       return { message: '202 Accepted', group_id: group.id, import_id: importId };
     },

@@ -37,7 +37,7 @@ import { formatFor, formatNames, formatOfFile } from '../../accept.ts';
 import { addVary } from '../../conditional.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { type Asking, type Exchange, route } from '../route.ts';
-import { apart, emptyAvatar } from '../parameters.ts';
+import { readSeparately, emptyAvatar } from '../parameters.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { statusesOf } from './source-users.ts';
 
@@ -53,9 +53,9 @@ const previewed = { contents: { 'application/json': previewRecord, 'text/csv': T
 const uploadParameters = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
   format: Type.Optional(Type.Enum([...formatNames])),
-  file: apart('the completed file.'),
+  file: readSeparately('the completed file.'),
   avatar: emptyAvatar,
-  reassignments: apart('its rows, as JSON.'),
+  reassignments: readSeparately('its rows, as JSON.'),
 });
 const longestKey = 255;
 

@@ -151,7 +151,7 @@ function reportOf({ report }: ImportFacts): ImportReport | null {
 }
 
 /** What goes with an import. */
-interface Brought {
+interface ImportedContent {
   readonly posts: number;
   readonly answeredPosts: number;
   readonly reactions: number;
@@ -162,15 +162,15 @@ interface Brought {
 }
 
 /** What would go with an import, told instead of removing it. */
-export function encodeRemovalPreview(brought: Brought): Static<typeof removedImport> {
+export function encodeRemovalPreview(imported: ImportedContent): Static<typeof removedImport> {
   return {
     dry_run: true,
-    posts: brought.posts,
-    answered_posts: brought.answeredPosts,
-    reactions: brought.reactions,
-    files: brought.files,
-    channels: brought.channels,
-    kept_channels: brought.keptChannels,
-    source_users: brought.sourceUsers,
+    posts: imported.posts,
+    answered_posts: imported.answeredPosts,
+    reactions: imported.reactions,
+    files: imported.files,
+    channels: imported.channels,
+    kept_channels: imported.keptChannels,
+    source_users: imported.sourceUsers,
   };
 }
