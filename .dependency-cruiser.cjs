@@ -156,7 +156,8 @@ module.exports = {
     },
     {
       name: 'composition-is-for-entry-points',
-      comment: 'compose and config: only from main, cli, tests and benchmarks; of config http has the type of its settings',
+      comment:
+        'compose and config: only from main, cli, tests and benchmarks; of config http has the type of its settings',
       severity: 'error',
       from: { path: '^src/', pathNot: [test, ...['main', 'cli', 'compose', 'config'].map(part)] },
       to: { path: ['compose', 'config'].map(part), pathNot: part('config/http-settings') },
