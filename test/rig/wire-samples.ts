@@ -233,7 +233,7 @@ export const audiences: Audiences = { of: () => hashes, isDirect: () => false, i
 /** Audiences as everybody else knows them. */
 export const foreignAudiences: Audiences = { of: () => undefined, isDirect: () => true, isOwn: () => false };
 
-/** What stands in a golden file: records that were compared with the specification field by field. */
+/** What stands in a golden file: records as JSON, a field a line. */
 export function goldenText(records: unknown): string {
   return `${JSON.stringify(records, null, 2)}\n`;
 }

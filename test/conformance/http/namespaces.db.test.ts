@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { admitMembers } from '../../../src/core/groups/operations/edit-member.ts';
+import { admitMembers, changeMember, removeMember } from '../../../src/core/groups/operations/edit-member.ts';
+import { createGroup } from '../../../src/core/groups/operations/manage-group.ts';
 import { startImport } from '../../../src/core/imports/operations/start-import.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
 import { proposeReassignments } from '../../../src/core/reassignment/operations/propose-reassignment.ts';
@@ -163,6 +164,24 @@ forEachDatabase((open) => {
       }
       const members = (tx: Tx) => tx.db.selectFrom('group_member').select('user_id').where('group_id', '=', personalId);
       expect(await inside((tx) => members(tx).execute())).toEqual([{ user_id: cast.alice.user.id }]);
+    });
+
+    it('takes no personal namespace for a group in operations, whatever edge they are called from', async () => {
+      const { operations } = tributary;
+      const { viewer, user } = cast.alice;
+      const own = { groupId: personalId, userId: user.id };
+      const archive = { hash: '0'.repeat(64), size: 1 };
+      const draft = { archive, filename: 'club.zip', format: 'auto', sourceHost: '', dryRun: true };
+      const options = { includeDirect: false };
+      for (const work of [
+        () => admitMembers(operations, viewer, { groupId: personalId, userIds: [cast.bob.user.id], accessLevel: 30 }),
+        () => changeMember(operations, viewer, { ...own, accessLevel: 50 }),
+        () => removeMember(operations, viewer, own),
+        () => startImport(operations, viewer, { ...draft, options, target: { groupId: personalId } }),
+        () => createGroup(operations, { path: 'below', parentFullPath: 'alice', ownerUserId: user.id }),
+      ]) {
+        await expect(work()).rejects.toMatchObject({ code: 'not_found' });
+      }
     });
 
     it('gives nobody the contributions of a personal namespace', async () => {
