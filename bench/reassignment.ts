@@ -70,7 +70,7 @@ async function prepareData(instance: Instance, size: { messages: number; people:
   await handIn(instance, path);
   await instance.prepare(async ({ runner, operations }) => {
     await runner.drain();
-    await changeSetting(operations, 'allow_bypass_placeholder_confirmation', 'true');
+    await changeSetting(operations, 'operator', 'allow_bypass_placeholder_confirmation', 'true');
     const people = ask<Person>(
       instance.databaseFile,
       `select source_user_identifier, source_name as name from source_user where status = 'pending_reassignment'`,

@@ -16,6 +16,6 @@ async function list(options: CommonOptions): Promise<void> {
 }
 
 async function set(name: string, value: string, options: CommonOptions): Promise<void> {
-  const settings = await withTributary(options, ({ operations }) => changeSetting(operations, name, value));
+  const settings = await withTributary(options, ({ operations }) => changeSetting(operations, 'operator', name, value));
   print(options, settings, () => `${name} is ${value}.`);
 }

@@ -88,7 +88,7 @@ async function password({ username, ...options }: CommonOptions & { readonly use
   const secret = await readStandardInput();
   const id = await withTributary(options, async (tributary) => {
     const user = await requireUserNamed(tributary, username);
-    await changePassword(tributary.operations, user.id, secret);
+    await changePassword(tributary.operations, 'operator', user.id, secret);
     return user.id;
   });
   print(options, { id, username }, () => `${username} has a new password.`);

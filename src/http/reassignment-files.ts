@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Actor } from '../core/groups/domain/audit.ts';
 import { DomainError } from '../core/platform/domain/errors.ts';
 import type { Group } from '../core/groups/domain/group.ts';
 import { reassignableStatuses, type SourceUserStatus } from '../core/reassignment/domain/placeholder.ts';
@@ -119,15 +118,16 @@ type Uploading = Pick<HttpContext, 'operations' | 'limits'>;
 export async function takeUpload(
   { operations, limits }: Uploading,
   group: Group,
-  by: Actor,
+  viewer: UserViewer,
   { filename, bytes, idempotencyKey }: UploadedFile,
 ): Promise<number> {
   const { reader } = operations.database;
   const isKnown =
-    idempotencyKey !== undefined && (await findUploadByKey(reader, group.id, by.userId, idempotencyKey)) !== undefined;
-  if (!isKnown) limits.reassignmentUploads.take(String(by.userId));
+    idempotencyKey !== undefined &&
+    (await findUploadByKey(reader, group.id, viewer.userId, idempotencyKey)) !== undefined;
+  if (!isKnown) limits.reassignmentUploads.take(String(viewer.userId));
   await checkUpload(operations, filename, bytes);
-  return acceptReassignmentUpload(operations, { group, by, filename, bytes, idempotencyKey });
+  return acceptReassignmentUpload(operations, viewer, { groupId: group.id, filename, bytes, idempotencyKey });
 }
 
 /** Rows of a dry run that are answered at once; longer ones are made by the worker, and read page by page. */
@@ -154,8 +154,8 @@ export async function previewUpload(
   if (rows.length <= mostPreviewedAtOnce) {
     return { rows: await previewReassignments(operations, viewer, group, rows) };
   }
-  const upload = { group, by: viewer, filename, bytes, isDryRun: true };
-  return { uploadId: await acceptReassignmentUpload(operations, upload) };
+  const upload = { groupId: group.id, filename, bytes, isDryRun: true };
+  return { uploadId: await acceptReassignmentUpload(operations, viewer, upload) };
 }
 
 /** What became of a row, as it is told. */

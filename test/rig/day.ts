@@ -45,7 +45,7 @@ export async function liveTheDay(tributary: Tributary, archive: string): Promise
   await tributary.runner.drain();
   for (let index = 0; index < asked; index += 1) await answer(tributary, nameOf(index), index !== 4);
   await tributary.runner.drain();
-  await changeSetting(tributary.operations, 'allow_bypass_placeholder_confirmation', 'true');
+  await changeSetting(tributary.operations, 'operator', 'allow_bypass_placeholder_confirmation', 'true');
   if ((await count(tributary, 'reassignment_upload')) === 1) {
     await upload(tributary, 'administrator', [asked, asked + taken]);
   }
@@ -71,7 +71,11 @@ async function split(tributary: Tributary): Promise<void> {
     .sort((a, b) => b.times.length - a.times.length || (a.sourceUser.identifier < b.sourceUser.identifier ? -1 : 1));
   const { sourceUser, times } = busiest!;
   const since = times[Math.ceil(times.length / 2)]!.created_at;
-  await splitSourceUser(operations, await actor(tributary, 'owner'), sourceUser, { channels: [], since, until: null });
+  await splitSourceUser(operations, await actor(tributary, 'owner'), sourceUser.id, {
+    channels: [],
+    since,
+    until: null,
+  });
 }
 
 /** The owner takes back what somebody was given, once. */
@@ -129,7 +133,7 @@ async function upload(tributary: Tributary, by: string, [first, end]: [number, n
     });
   const uploader = await actor(tributary, by);
   const bytes = Buffer.from(headerRow() + rows.join(''));
-  await acceptReassignmentUpload(operations, { group, by: uploader, filename: 'completed.csv', bytes });
+  await acceptReassignmentUpload(operations, uploader, { groupId: group.id, filename: 'completed.csv', bytes });
 }
 
 async function answer(tributary: Tributary, username: string, accepts: boolean): Promise<void> {

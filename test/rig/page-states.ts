@@ -131,7 +131,7 @@ async function bringPeople({ tributary, cast, group }: Place) {
   await keepAsPlaceholder(operations, cast.alice.viewer, kept!.id);
   const [channel] = await listChannelsToSplit(operations.database.reader, split!.id);
   const what = { channels: [String(channel!.id)], since: null, until: '2100-01-01T00:00:00.000Z' };
-  const part = await splitSourceUser(operations, cast.alice.viewer, split!, what);
+  const part = await splitSourceUser(operations, cast.alice.viewer, split!.id, what);
   return { kept: kept!.id, part, lone: lone! };
 }
 
@@ -140,8 +140,8 @@ async function bringUploads({ tributary, cast, group, brake }: Place, lone: Sour
   const { operations, runner } = tributary;
   const row = (id: string, target: string) => `${lone.sourceHostname},${lone.importType},${id},,,${target},""\n`;
   const take = async (filename: string, rows: string): Promise<string> => {
-    const file = { group, by: cast.alice.viewer, filename, bytes: Buffer.from(`${header}\n${rows}`) };
-    const id = await acceptReassignmentUpload(operations, { ...file, idempotencyKey: undefined });
+    const file = { groupId: group.id, filename, bytes: Buffer.from(`${header}\n${rows}`) };
+    const id = await acceptReassignmentUpload(operations, cast.alice.viewer, { ...file, idempotencyKey: undefined });
     await runner.drain();
     return `/groups/harbour/-/uploads/${id}`;
   };

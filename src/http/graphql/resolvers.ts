@@ -18,7 +18,8 @@ import { findUser } from '../../core/accounts/storage/users.ts';
 import { idOfGlobal } from '../../wire/graphql/global-id.ts';
 import { encodeNamespace, encodeUserCore } from '../../wire/graphql/source-user.ts';
 import { findOwnedGroup, findVisibleGroup } from '../group-api/groups/find-group.ts';
-import { findAssignedSourceUser, findOwnedSourceUser } from '../group-api/reassignment/find-source-user.ts';
+import { requireOwnedSourceUser } from '../../core/reassignment/operations/own-source-user.ts';
+import { findAssignedSourceUser } from '../group-api/reassignment/find-source-user.ts';
 import { type ConnectionArguments, encodeSourceUsers, sourceUserConnection } from './connection.ts';
 import type { SourceUserMutation } from './schema.ts';
 
@@ -55,7 +56,7 @@ export function createResolvers(operations: OperationContext) {
     Query: queries(operations),
     Mutation: {
       ...Object.fromEntries(
-        Object.entries(ownersActs).map(([name, act]) => [name, mutation(operations, act, findOwnedSourceUser)]),
+        Object.entries(ownersActs).map(([name, act]) => [name, mutation(operations, act, requireOwnedSourceUser)]),
       ),
       importSourceUserRevoke: mutation(operations, revoke, findAssignedSourceUser),
       importSourceUserKeepAllAsPlaceholder: keepAll(operations),
@@ -92,7 +93,7 @@ function sourceUsersOf({ baseUrl, database }: OperationContext) {
 }
 
 /** A mutation about one source user: what cannot be done now is told in its `errors`. */
-function mutation(operations: OperationContext, act: Act, find: typeof findOwnedSourceUser) {
+function mutation(operations: OperationContext, act: Act, find: typeof findAssignedSourceUser) {
   const { reader } = operations.database;
   return async (_root: unknown, { input }: { input: Input }, { viewer }: GraphqlContext) => {
     const id = requireId(input.id, ['Import::SourceUser']);

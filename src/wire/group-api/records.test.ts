@@ -340,7 +340,7 @@ describe('files of reassignments', () => {
     for (const body of [null, undefined, {}, { reassignments: {} }, 'x', 7]) expect(rowsOfBody(body)).toBeUndefined();
   });
 
-  it('that were JSON are the same files', () => {
+  it('that were JSON are the same files', async () => {
     const row = {
       source_host: 'https://club.slack.com',
       import_type: 'slack',
@@ -353,13 +353,13 @@ describe('files of reassignments', () => {
       delete_placeholder: 'no',
     };
     const other = { service_username: 'ann', gitlab_username: 'bob', service_public_email: 'ann@example.test' };
-    expect(fileOfRows([row, other, {}]).toString().split('\n').slice(1)).toEqual([
+    expect((await fileOfRows([row, other, {}])).toString().split('\n').slice(1)).toEqual([
       'https://club.slack.com,slack,U7,Ben,,bob,bob@example.test,true,no',
       ',,,,,ann,ann@example.test,,',
       ',,,,,,,,',
       '',
     ]);
-    expect(fileOfRows([]).toString()).toBe(headerRow(true));
+    expect((await fileOfRows([])).toString()).toBe(headerRow(true));
   });
 
   it.each([
@@ -370,8 +370,8 @@ describe('files of reassignments', () => {
     [[{}, { source_host: true }], 'Row 2: source_host is no text.'],
     [[{ delete_placeholder: 1 }], 'Row 1: delete_placeholder is no text.'],
     [[{ gitlab_username: false }], 'Row 1: gitlab_username is no text.'],
-  ])('of %j are refused', (rows, message) => {
-    expect(() => fileOfRows(rows)).toThrow(new UploadFormatError(message));
+  ])('of %j are refused', async (rows, message) => {
+    await expect(fileOfRows(rows)).rejects.toThrow(new UploadFormatError(message));
   });
 
   it('are uploaded, and come along', async () => {

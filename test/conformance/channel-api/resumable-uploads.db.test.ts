@@ -307,8 +307,8 @@ forEachDatabase((open, kind) => {
         yield Buffer.from(text);
       };
       const both = [
-        receiveBytes(operations, upload, 0, once('aaaaa')),
-        receiveBytes(operations, upload, 0, once('bbb')),
+        receiveBytes(operations, cast.alice.viewer, upload, 0, once('aaaaa')),
+        receiveBytes(operations, cast.alice.viewer, upload, 0, once('bbb')),
       ];
       const ends = await Promise.allSettled(both);
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

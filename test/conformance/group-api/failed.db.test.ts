@@ -96,7 +96,7 @@ forEachDatabase((open) => {
     });
 
     it('goes to who is blocked all the same when an administrator need not ask', async () => {
-      await changeSetting(tributary.operations, 'allow_bypass_placeholder_confirmation', 'true');
+      await changeSetting(tributary.operations, 'operator', 'allow_bypass_placeholder_confirmation', 'true');
       await change('block');
       expect((await actOn(tributary, cast.admin, (await shown()).id, 'reassign', { username: 'bob' })).status).toBe(
         201,

@@ -48,7 +48,8 @@ forEachDatabase((open) => {
 
     afterEach(() => tributary[Symbol.asyncDispose]());
 
-    const limitTo = (most: number) => changeSetting(tributary.operations, 'placeholder_user_limit', String(most));
+    const limitTo = (most: number) =>
+      changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', String(most));
     const bring = async (files: ArchiveFiles = four, to = group) =>
       importArchive(tributary, cast.alice, to, await writeZip(files));
     const standIns = async () => {

@@ -85,7 +85,7 @@ forEachDatabase((open) => {
     });
 
     it('tell whom nobody has asked that an administrator has decided', async () => {
-      await changeSetting(tributary.operations, 'allow_bypass_placeholder_confirmation', 'true');
+      await changeSetting(tributary.operations, 'operator', 'allow_bypass_placeholder_confirmation', 'true');
       const id = await idOf('U2');
       await actOn(tributary, cast.admin, id, 'reassign', { username: 'bob' });
       await tributary.runner.drain();

@@ -109,7 +109,7 @@ forEachDatabase((open) => {
     });
 
     it('takes those back who found no room and share the Import User, and the Import User after the last of them', async () => {
-      await changeSetting(tributary.operations, 'placeholder_user_limit', '1');
+      await changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', '1');
       const first = await bring(withFile);
       const second = await bring(later);
       expect(await rows(tributary)).toMatchObject({ sources: 3, standIns: 2, identities: 4 });
@@ -127,7 +127,7 @@ forEachDatabase((open) => {
     });
 
     it('leaves the Import User to another import that is still under way', async () => {
-      await changeSetting(tributary.operations, 'placeholder_user_limit', '1');
+      await changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', '1');
       const first = await bring(withFile);
       const sent = { file: await readFile(await writeZip(later)), filename: 'later.zip', mimetype: 'application/zip' };
       await remove(first);

@@ -243,7 +243,7 @@ forEachDatabase((open) => {
     });
 
     it('are reassigned at once by administrators who need not ask', async () => {
-      await changeSettings(tributary.operations, { allow_bypass_placeholder_confirmation: 'true' });
+      await changeSettings(tributary.operations, 'operator', { allow_bypass_placeholder_confirmation: 'true' });
       const id = await idOf('U1');
       expect(await actOn(tributary, cast.admin, id, 'reassign', { username: 'bob' })).toMatchObject({
         status: 201,

@@ -274,7 +274,7 @@ forEachDatabase((open) => {
         status: 422,
         json: { message: 'Reassign to user already assigned to another placeholder' },
       });
-      await changeSetting(tributary.operations, 'allow_several_placeholders_per_user', 'true');
+      await changeSetting(tributary.operations, 'operator', 'allow_several_placeholders_per_user', 'true');
       expect((await actOn(tributary, cast.alice, id, 'reassign', { username: 'bob' })).status).toBe(201);
       await accept(tributary, cast.bob);
       await tributary.runner.drain();

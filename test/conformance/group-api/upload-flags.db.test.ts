@@ -66,7 +66,7 @@ forEachDatabase((open) => {
       const ann = (names: readonly (string | null)[]) => names.filter((name) => name === 'Placeholder Ann Archer');
       expect(ann((await holders(tributary)).posts)).toEqual([]);
       // Room or not: who was deleted stays so.
-      await changeSetting(tributary.operations, 'placeholder_user_limit', '100');
+      await changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', '100');
       await tributary.runner.drain();
       expect(ann((await holders(tributary)).posts)).toEqual([]);
       await actOn(tributary, cast.alice, (await shown('U1')).id, 'undo_keep_as_placeholder');
@@ -144,7 +144,7 @@ forEachDatabase((open) => {
     });
 
     it('may name one person for several where the server is set so', async () => {
-      await changeSetting(tributary.operations, 'allow_several_placeholders_per_user', 'true');
+      await changeSetting(tributary.operations, 'operator', 'allow_several_placeholders_per_user', 'true');
       expect((await send(rowOf('U1', 'bob'), rowOf('U2', 'bob'))).status).toBe(201);
       const both = [await shown('U1'), await shown('U2')];
       expect(both.map(({ reassign_to_user }) => reassign_to_user?.username)).toEqual(['bob', 'bob']);

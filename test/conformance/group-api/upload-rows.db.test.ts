@@ -210,15 +210,15 @@ forEachDatabase((open) => {
 
     it('may name administrators when the server is set so', async () => {
       const widened = 'You can assign active users with regular, auditor, or administrator access only.';
-      await changeSetting(tributary.operations, 'allow_contribution_mapping_to_admins', 'true');
+      await changeSetting(tributary.operations, 'operator', 'allow_contribution_mapping_to_admins', 'true');
       expect(await outcomes([rowOf('U1', 'admin'), rowOf('U2', 'blocked')])).toEqual([['U2', widened]]);
       expect(await requested()).toEqual(['admin@example.test']);
-      await changeSetting(tributary.operations, 'allow_contribution_mapping_to_admins', 'false');
+      await changeSetting(tributary.operations, 'operator', 'allow_contribution_mapping_to_admins', 'false');
     });
 
     it('are done at once when administrators need no confirmation', async () => {
       const { operations } = tributary;
-      await changeSetting(operations, 'allow_bypass_placeholder_confirmation', 'true');
+      await changeSetting(operations, 'operator', 'allow_bypass_placeholder_confirmation', 'true');
       const rows = [rowOf('U1', 'bob'), rowOf('U2', 'blocked'), rowOf('U3', 'admin')];
       // For an Owner nothing changes.
       expect(await outcomes([rowOf('U4', 'carol'), rowOf('U5', 'blocked')])).toEqual([['U5', regular]]);
@@ -244,7 +244,7 @@ forEachDatabase((open) => {
         ['U4', 'awaiting_approval'],
       ]);
       expect(await outcomes(rows.slice(0, 1), cast.admin)).toEqual([]);
-      await changeSetting(operations, 'allow_bypass_placeholder_confirmation', 'false');
+      await changeSetting(operations, 'operator', 'allow_bypass_placeholder_confirmation', 'false');
     });
 
     it('fail when whoever uploaded them is no Owner any more', async () => {

@@ -1,14 +1,21 @@
 import { setPassword } from '../storage/user-list.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { type Administrator, requireSelfOrAdmin } from '../../platform/operations/require-admin.ts';
 import { refuseShortPassword } from './register-user.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
  * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
  * remember it; access tokens stay, for they can be revoked one by one.
- * @throws DomainError not_found, invalid_input
+ * @throws DomainError forbidden for another user who is no administrator, not_found, invalid_input
  */
-export async function changePassword(context: OperationContext, userId: number, password: string): Promise<void> {
+export async function changePassword(
+  context: OperationContext,
+  by: Administrator,
+  userId: number,
+  password: string,
+): Promise<void> {
+  requireSelfOrAdmin(by, userId);
   refuseShortPassword(password);
   const passwordHash = await context.passwords.hash(password);
   await context.database.write(async (tx) => {

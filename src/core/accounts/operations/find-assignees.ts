@@ -1,6 +1,6 @@
 import { isBlank, type ReassignmentCells } from '../../reassignment/domain/reassignment.ts';
 import { lookupKey, type User, usernameOf } from '../domain/user.ts';
-import type { Reader } from '../../platform/storage/database.ts';
+import type { Source } from '../../platform/storage/database.ts';
 import { findAssignees } from '../storage/assignees.ts';
 
 /** Finds the user that a row names. */
@@ -11,11 +11,11 @@ export interface Targets {
 
 /** Looks up everybody whom these rows may mean, in one go. Administrators also match confirmed addresses. */
 export async function findTargets(
-  reader: Reader,
+  source: Source,
   rows: readonly Pick<ReassignmentCells, 'targetUsername' | 'targetEmail'>[],
   byConfirmedEmail: boolean,
 ): Promise<Targets> {
-  const found = await findAssignees(reader, {
+  const found = await findAssignees(source, {
     usernames: rows.map((row) => usernameOf(row.targetUsername)).filter((name) => !isBlank(name)),
     emails: rows.map((row) => row.targetEmail).filter((email) => !isBlank(email)),
     byConfirmedEmail,

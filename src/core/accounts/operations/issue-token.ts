@@ -10,6 +10,7 @@ import {
 } from '../storage/access-tokens.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { type Administrator, requireSelfOrAdmin } from '../../platform/operations/require-admin.ts';
 import { requirePerson } from './require-person.ts';
 
 /** A new token. The text is told once: only its hash is kept. */
@@ -43,6 +44,19 @@ export async function issueToken(context: OperationContext, input: TokenDraft): 
     }
     return insert(tx, input, context.clock.now());
   });
+}
+
+/**
+ * Issues a token for the viewer, or for anybody where an administrator does.
+ * @throws DomainError forbidden, and as `issueToken` does
+ */
+export async function issueTokenFor(
+  context: OperationContext,
+  by: Administrator,
+  input: TokenDraft,
+): Promise<IssuedToken> {
+  requireSelfOrAdmin(by, input.userId);
+  return issueToken(context, input);
 }
 
 function refusePast(context: OperationContext, expiresAt: string | null): void {

@@ -13,6 +13,7 @@ import {
   setDefaultChannel,
 } from '../storage/users.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
 import { createChannel } from '../../identity/operations/create-channel.ts';
 
 export interface Registration {
@@ -90,6 +91,15 @@ function refuseBadInput(input: Registration): void {
     }
   }
   if (input.password !== undefined) refuseShortPassword(input.password);
+}
+
+/**
+ * Creates a user where an administrator asks for it.
+ * @throws DomainError forbidden, and as `registerUser` does
+ */
+export async function createUser(context: OperationContext, by: Administrator, input: Registration): Promise<User> {
+  requireAdmin(by);
+  return registerUser(context, input);
 }
 
 /** @throws DomainError invalid_input */

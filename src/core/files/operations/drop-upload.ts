@@ -1,12 +1,26 @@
 import type { ResumableUpload } from '../domain/resumable-upload.ts';
 import { oldestSnapshot } from '../../platform/storage/backup-runs.ts';
 import { listExpired, type Part, removeResumable } from '../storage/resumable-uploads.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { assertOwnUpload } from './receive-upload.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 
 const uploadsAtOnce = 100;
 
-/** Gives an upload up, with all bytes that came of it. What has become a file already stays one. */
-export async function dropUpload(context: OperationContext, { id }: Pick<ResumableUpload, 'id'>): Promise<void> {
+/**
+ * Gives an own upload up, with all bytes that came of it. What has become a file already stays one.
+ * @throws DomainError not_found
+ */
+export async function dropUpload(
+  context: OperationContext,
+  viewer: UserViewer,
+  upload: Pick<ResumableUpload, 'id' | 'userId'>,
+): Promise<void> {
+  assertOwnUpload(viewer, upload);
+  await removeUpload(context, upload.id);
+}
+
+async function removeUpload(context: OperationContext, id: number): Promise<void> {
   const parts = await context.database.write((tx) => removeResumable(tx, id, context.clock.now()));
   await removePartBlobs(context, parts);
 }
@@ -15,7 +29,7 @@ export async function dropUpload(context: OperationContext, { id }: Pick<Resumab
 export async function expireUploads(context: OperationContext): Promise<void> {
   for (;;) {
     const expired = await listExpired(context.database.reader, context.clock.now(), uploadsAtOnce);
-    for (const id of expired) await dropUpload(context, { id });
+    for (const id of expired) await removeUpload(context, id);
     if (expired.length < uploadsAtOnce) return;
   }
 }

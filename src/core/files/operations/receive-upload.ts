@@ -50,9 +50,15 @@ function checkLength({ uploadLimit }: OperationContext, size: number): void {
 
 /**
  * Says how long an upload is that began without it. Bytes that come afterwards may be the last ones.
- * @throws DomainError too_large; conflict when it has another length, or is longer already
+ * @throws DomainError not_found, too_large; conflict when it has another length, or is longer already
  */
-export async function declareLength(context: OperationContext, upload: ResumableUpload, size: number): Promise<void> {
+export async function declareLength(
+  context: OperationContext,
+  viewer: UserViewer,
+  upload: ResumableUpload,
+  size: number,
+): Promise<void> {
+  assertOwnUpload(viewer, upload);
   checkLength(context, size);
   const state = await context.database.write(async (tx) => {
     const now = await setLength(tx, upload.id, size);
@@ -72,22 +78,30 @@ export async function findOwnUpload(
   key: string,
 ): Promise<ResumableUpload> {
   const upload = await findResumable(context.database.reader, { key });
-  if (upload?.userId !== viewer.userId || upload.expiresAt <= context.clock.now()) throw notFound('Upload');
+  if (upload === undefined || upload.expiresAt <= context.clock.now()) throw notFound('Upload');
+  assertOwnUpload(viewer, upload);
   return upload;
+}
+
+/** @throws DomainError not_found for an upload that somebody else began */
+export function assertOwnUpload(viewer: UserViewer, upload: Pick<ResumableUpload, 'userId'>): void {
+  if (upload.userId !== viewer.userId) throw notFound('Upload');
 }
 
 /**
  * Takes the bytes of an upload from `offset` on. What has come stays, also when the source fails in the middle: the
  * client goes on behind it. With the last byte a job is told to make a file of it.
  * @returns where the upload ends now
- * @throws DomainError conflict when somebody else went on with the upload meanwhile; and what the source throws
+ * @throws DomainError not_found; conflict when somebody else went on with the upload meanwhile; and what the source throws
  */
 export async function receiveBytes(
   context: OperationContext,
+  viewer: UserViewer,
   upload: ResumableUpload,
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  assertOwnUpload(viewer, upload);
   const source = inParts(bytes);
   let end = offset;
   for (let part = await source.next(); part; part = await source.next()) {

@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import { accessLevels, type Group } from '../domain/group.ts';
+import { accessLevels, type Group, isGroupSeen } from '../domain/group.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Source } from '../../platform/storage/database.ts';
@@ -27,6 +27,27 @@ export async function requireOwner(source: Source, viewer: UserViewer, group: Gr
   throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
 }
 
+/** A group with the role that somebody has in it; 0 for none. */
+export interface VisibleGroup {
+  readonly group: Group;
+  readonly level: number;
+}
+
+/**
+ * The group, if there is one that the viewer may know of: this is the one place that decides it. Lists ask the database
+ * the same (`storage/group-list.ts`).
+ * @throws DomainError not_found
+ */
+export async function requireVisible(
+  source: Source,
+  viewer: UserViewer,
+  group: Group | undefined,
+): Promise<VisibleGroup> {
+  const level = group ? await levelOf(source, viewer, group) : 0;
+  if (!group || !isGroupSeen(group, level)) throw notFound('Group');
+  return { group, level };
+}
+
 /**
  * The group with this id; personal namespaces are none.
  * @throws DomainError not_found
@@ -39,10 +60,10 @@ export async function requireGroup(source: Source, groupId: number): Promise<Gro
 
 /**
  * The group, for its Owners and administrators.
- * @throws DomainError not_found, forbidden
+ * @throws DomainError not_found, also where the viewer may not know of it; forbidden for others who may
  */
 export async function requireOwnedGroup(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
-  const group = await requireGroup(source, groupId);
+  const { group } = await requireVisible(source, viewer, await findGroup(source, groupId));
   await requireOwner(source, viewer, group);
   return group;
 }

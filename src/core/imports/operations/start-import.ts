@@ -50,6 +50,7 @@ export async function startImport(
   const { archive } = request;
   const blob = 'hash' in archive ? archive : await keepArchive(context, archive);
   return commit(context, 'start-import', async (tx) => {
+    if ('groupId' in request.target) await requireOwnedGroup(tx, viewer, group.id);
     const now = context.clock.now();
     const importId = await insertImport(tx, {
       namespaceId: group.rootId,

@@ -97,7 +97,7 @@ forEachDatabase((open, kind) => {
       };
       await beginUpload(operations, viewer, { key: 'a1', size: bytes.length, plan, metadata: {} });
       const upload = await findOwnUpload(operations, viewer, 'a1');
-      await receiveBytes(operations, upload, 0, Readable.from([bytes]));
+      await receiveBytes(operations, viewer, upload, 0, Readable.from([bytes]));
       store.fail((method) => (method === 'PUT' ? 500 : 'none'));
       await work(2);
       expect((await findOwnUpload(operations, viewer, 'a1')).state).toBe('received');

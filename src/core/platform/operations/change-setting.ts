@@ -3,6 +3,7 @@ import { enqueue, givePlaceholders } from '../jobs/define.ts';
 import type { Source } from '../storage/database.ts';
 import { readSettingRows, writeSettingRow } from '../storage/settings.ts';
 import type { OperationContext } from './context.ts';
+import { type Administrator, requireAdmin } from './require-admin.ts';
 
 /** What an administrator can decide while the server runs (group API facts, section 6.6). */
 const defaults = {
@@ -35,19 +36,29 @@ function valueOf(name: keyof Settings, text: string): boolean | number {
   return typeof defaults[name] === 'number' ? Number(text) : text === 'true';
 }
 
-/** @throws DomainError invalid_input */
-export function changeSetting(context: OperationContext, name: string, value: string): Promise<Settings> {
-  return changeSettings(context, { [name]: value });
+/**
+ * Changes one setting.
+ * @throws DomainError forbidden for who is no administrator, invalid_input
+ */
+export function changeSetting(
+  context: OperationContext,
+  by: Administrator,
+  name: string,
+  value: string,
+): Promise<Settings> {
+  return changeSettings(context, by, { [name]: value });
 }
 
 /**
  * Changes all of these settings, or none.
- * @throws DomainError invalid_input
+ * @throws DomainError forbidden for who is no administrator, invalid_input
  */
 export async function changeSettings(
   context: OperationContext,
+  by: Administrator,
   changes: Readonly<Record<string, string>>,
 ): Promise<Settings> {
+  requireAdmin(by);
   const entries = Object.entries(changes);
   if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
   for (const [name, value] of entries) refuseBadSetting(name, value);

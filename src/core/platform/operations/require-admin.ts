@@ -8,3 +8,8 @@ export type Administrator = UserViewer | 'operator';
 export function requireAdmin(by: Administrator): void {
   if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
 }
+
+/** @throws DomainError forbidden, unless it is about the user who acts or an administrator does */
+export function requireSelfOrAdmin(by: Administrator, userId: number): void {
+  if (by === 'operator' || by.userId !== userId) requireAdmin(by);
+}

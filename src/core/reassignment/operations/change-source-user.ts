@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
 import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
@@ -7,25 +7,25 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { enqueue, givePlaceholders } from '../../platform/jobs/define.ts';
 import { insertAuditEvent, insertAuditEvents } from '../../groups/storage/audit.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import {
-  changeSourceUser,
-  keepNextSourceUsers,
-  lockSourceUser,
-  type SourceUserChange,
-} from '../storage/placeholders.ts';
+import { changeSourceUser, keepNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
+import { lockOwnedSourceUser } from './own-source-user.ts';
 
 /** Source users that are kept in one transaction. */
 const batchSize = 1000;
 
 /**
- * The source user, locked, in a state in which `event` may happen. That the viewer owns the namespace the caller has
- * checked.
- * @throws DomainError not_found, invalid_state
+ * The source user, locked, in a state in which `event` may happen, for Owners of its group.
+ * @throws DomainError not_found, forbidden, invalid_state
  */
-export async function lockForEvent(tx: Tx, sourceUserId: number, event: SourceUserEvent): Promise<SourceUser> {
-  const sourceUser = await lockSourceUser(tx, sourceUserId);
-  if (!sourceUser) throw notFound('Source user');
+export async function lockForEvent(
+  tx: Tx,
+  viewer: UserViewer,
+  sourceUserId: number,
+  event: SourceUserEvent,
+): Promise<SourceUser> {
+  const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
   if (nextStatus(sourceUser.status, event) === undefined) {
     throw new DomainError('invalid_state', rowMessages.invalid_status);
   }
@@ -51,7 +51,7 @@ export async function noteEvent(
 
 /**
  * Takes a request back, or frees who has declined: nobody is bound any more, and the mailed link is dead.
- * @throws DomainError not_found, invalid_state
+ * @throws DomainError not_found, forbidden, invalid_state
  */
 export function cancelReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return change(context, viewer, sourceUserId, 'cancel', { reassignToUserId: null, reassignedByUserId: null });
@@ -59,7 +59,7 @@ export function cancelReassignment(context: OperationContext, viewer: UserViewer
 
 /**
  * Leaves the contributions with the placeholder for good.
- * @throws DomainError not_found, invalid_state
+ * @throws DomainError not_found, forbidden, invalid_state
  */
 export function keepAsPlaceholder(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return change(context, viewer, sourceUserId, 'keep_as_placeholder', {
@@ -68,7 +68,10 @@ export function keepAsPlaceholder(context: OperationContext, viewer: UserViewer,
   });
 }
 
-/** @throws DomainError not_found, invalid_state */
+/**
+ * Makes a kept placeholder reassignable again.
+ * @throws DomainError not_found, forbidden, invalid_state
+ */
 export function undoKeepAsPlaceholder(
   context: OperationContext,
   viewer: UserViewer,
@@ -88,7 +91,7 @@ function change(
   fields: Omit<SourceUserChange, 'status'>,
 ): Promise<void> {
   return context.database.write(async (tx) => {
-    const sourceUser = await lockForEvent(tx, sourceUserId, event);
+    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, event);
     const status = nextStatus(sourceUser.status, event)!;
     await changeSourceUser(tx, sourceUser.id, { status, tokenHash: null, ...fields }, context.clock.now());
     await noteEvent(context, tx, sourceUser, { action: event, actor: viewer });
@@ -98,7 +101,10 @@ function change(
   });
 }
 
-/** Keeps every reassignable source user of a namespace as a placeholder, without mails; returns how many. */
+/**
+ * Keeps every reassignable source user of a group as a placeholder, without mails; returns how many.
+ * @throws DomainError not_found, forbidden
+ */
 export async function keepAllAsPlaceholder(
   context: OperationContext,
   viewer: UserViewer,
@@ -106,6 +112,7 @@ export async function keepAllAsPlaceholder(
 ): Promise<number> {
   for (let kept = 0; ; ) {
     const ids = await context.database.write(async (tx) => {
+      await requireOwnedGroup(tx, viewer, namespaceId);
       const now = context.clock.now();
       const next = await keepNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });
       const event = { actor: viewer, action: 'keep_as_placeholder', now } as const;

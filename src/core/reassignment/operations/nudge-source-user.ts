@@ -1,4 +1,4 @@
-import { DomainError, notFound, tooSoon } from '../../platform/domain/errors.ts';
+import { DomainError, tooSoon } from '../../platform/domain/errors.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, enqueue } from '../../platform/jobs/define.ts';
 import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../../../lib/clock.ts';
@@ -8,12 +8,13 @@ import { rowMessages } from '../domain/reassignment.ts';
 import { listTimesOf } from '../../groups/storage/audit.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { findKeptText } from '../../platform/storage/mails.ts';
-import { changeSourceUser, findTokenHash, lockSourceUser } from '../storage/placeholders.ts';
+import { changeSourceUser, findTokenHash } from '../storage/placeholders.ts';
 import { reopenReassignment } from '../storage/reassignments.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { queueMail } from '../../platform/operations/queue-mail.ts';
+import { lockOwnedSourceUser } from './own-source-user.ts';
 import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
 import { createRequestLink, requestMailKey } from './request-link.ts';
 
@@ -33,12 +34,11 @@ const words = {
 
 /**
  * Mails a request again, with the same link; once in eight hours.
- * @throws DomainError not_found, invalid_state when no request waits, unprocessable or too_many_requests when it is too soon
+ * @throws DomainError not_found, forbidden, invalid_state when no request waits, unprocessable or too_many_requests when it is too soon
  */
 export function resendRequest(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
-    const sourceUser = await lockSourceUser(tx, sourceUserId);
-    if (!sourceUser) throw notFound('Source user');
+    const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
     const { assignee, requester } = await peopleOf(tx, sourceUser);
     if (sourceUser.status !== 'awaiting_approval' || !assignee) {
       throw new DomainError('invalid_state', rowMessages.invalid_status);
@@ -64,11 +64,11 @@ async function renewToken(context: OperationContext, tx: Tx, { id, status }: Sou
 
 /**
  * Moves the contributions of a failed reassignment once more; three times in sixteen hours.
- * @throws DomainError not_found, invalid_state, unprocessable or too_many_requests when it is too soon
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable or too_many_requests when it is too soon
  */
 export function retryReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
-    const sourceUser = await lockForEvent(tx, sourceUserId, 'retry');
+    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'retry');
     const toUserId = sourceUser.reassignToUserId;
     if (toUserId === null) throw new DomainError('invalid_state', rowMessages.invalid_status);
     await refuseTooMany(context, tx, sourceUser, 'retry');

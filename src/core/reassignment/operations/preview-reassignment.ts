@@ -15,6 +15,7 @@ import { findUser } from '../../accounts/storage/users.ts';
 import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { findTargets } from '../../accounts/operations/find-assignees.ts';
+import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
 import { findSources } from './find-sources.ts';
 import { assignmentRules } from './reassign-source-user.ts';
 
@@ -46,7 +47,7 @@ interface Foresight {
 /** Says of the next rows of a file what they would do, after those before. */
 type PreviewNext = (rows: readonly Row[]) => Promise<PreviewedRow[]>;
 
-/** Goes through a file in its order, some rows at a time. The caller has checked the rights. */
+/** Goes through a file in its order, some rows at a time. */
 async function createPreview({ database }: OperationContext, userId: number, group: Group): Promise<PreviewNext> {
   const { reader } = database;
   const requester = (await findUser(reader, userId))!;
@@ -59,13 +60,17 @@ async function createPreview({ database }: OperationContext, userId: number, gro
   };
 }
 
-/** Says of each row what processing the file would do, and changes nothing. The caller has checked the rights. */
+/**
+ * Says of each row what processing the file would do, and changes nothing.
+ * @throws DomainError not_found, forbidden
+ */
 export async function previewReassignments(
   context: OperationContext,
   viewer: UserViewer,
   group: Group,
   rows: readonly Row[],
 ): Promise<PreviewedRow[]> {
+  await requireOwnedGroup(context.database.reader, viewer, group.id);
   const preview = await createPreview(context, viewer.userId, group);
   const previewed: PreviewedRow[] = [];
   for (let start = 0; start < rows.length; start += batchSize) {

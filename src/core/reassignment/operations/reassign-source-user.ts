@@ -1,16 +1,16 @@
 import { assignmentAction } from '../domain/assignment.ts';
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Source } from '../../platform/storage/database.ts';
-import { lockSourceUser } from '../storage/placeholders.ts';
+import type { Source, Tx } from '../../platform/storage/database.ts';
 import { findUser } from '../../accounts/storage/users.ts';
 import { noteEvent } from './change-source-user.ts';
 import { readSettings } from '../../platform/operations/change-setting.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { findTargets } from '../../accounts/operations/find-assignees.ts';
+import { lockOwnedSourceUser } from './own-source-user.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
 
 /** Whom the contributions are to go to: by id, or as a row of a file names them. */
@@ -27,8 +27,8 @@ export async function assignmentRules(source: Source, requester: Pick<User, 'isA
 }
 
 /**
- * Proposes one source user's contributions to somebody. That the viewer owns the namespace the caller has checked.
- * @throws DomainError not_found, unprocessable for an assignee who cannot be, invalid_state
+ * Proposes one source user's contributions to somebody.
+ * @throws DomainError not_found, forbidden, unprocessable for an assignee who cannot be, invalid_state
  */
 export async function reassignSourceUser(
   context: OperationContext,
@@ -36,14 +36,12 @@ export async function reassignSourceUser(
   sourceUserId: number,
   named: NamedAssignee,
 ): Promise<void> {
-  const { reader } = context.database;
-  const requester = (await findUser(reader, viewer.userId))!;
-  const rules = await assignmentRules(reader, requester);
-  const assignee = await findAssignee(context, viewer, named);
-  if (!assignee) throw refusal(invalidAssignee(rules));
   await context.database.write(async (tx) => {
-    const sourceUser = await lockSourceUser(tx, sourceUserId);
-    if (!sourceUser) throw notFound('Source user');
+    const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
+    const requester = (await findUser(tx, viewer.userId))!;
+    const rules = await assignmentRules(tx, requester);
+    const assignee = await findAssignee(tx, viewer, named);
+    if (!assignee) throw refusal(invalidAssignee(rules));
     const action = assignmentAction(assignee, rules, sourceUser.namespaceId);
     const proposal = { sourceUserId, assignee };
     const [outcome] = await proposeReassignments(context, tx, { requester, rules }, [proposal]);
@@ -56,15 +54,10 @@ export async function reassignSourceUser(
   });
 }
 
-async function findAssignee(
-  context: OperationContext,
-  viewer: UserViewer,
-  named: NamedAssignee,
-): Promise<User | undefined> {
-  const { reader } = context.database;
-  if ('userId' in named) return findUser(reader, named.userId);
+async function findAssignee(tx: Tx, viewer: UserViewer, named: NamedAssignee): Promise<User | undefined> {
+  if ('userId' in named) return findUser(tx, named.userId);
   const cells = { targetUsername: named.username, targetEmail: named.publicEmail };
-  return (await findTargets(reader, [cells], viewer.isAdmin)).find(cells);
+  return (await findTargets(tx, [cells], viewer.isAdmin)).find(cells);
 }
 
 function refusal(outcome: RowOutcome): DomainError {

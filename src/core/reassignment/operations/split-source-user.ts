@@ -1,11 +1,10 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
 import { reassignableStatuses } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { enqueue, splitContributions } from '../../platform/jobs/define.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { lockSourceUser } from '../storage/placeholders.ts';
 import {
   countSplit,
   findChannelsOf,
@@ -22,6 +21,7 @@ import { noteEvent } from './change-source-user.ts';
 import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { namesOfPlaceholder } from './keep-placeholder.ts';
+import { lockOwnedSourceUser, requireOwnedSourceUser } from './own-source-user.ts';
 import { makePlaceholders } from './make-placeholders.ts';
 
 /** Which contributions are to be set apart. */
@@ -38,37 +38,39 @@ export interface SplitCounts {
 
 /**
  * Counts what a split would set apart, and changes nothing.
- * @throws DomainError missing_parameter, invalid_parameter, invalid_state
+ * @throws DomainError not_found, forbidden, missing_parameter, invalid_parameter, invalid_state
  */
 export async function previewSplit(
   context: OperationContext,
-  sourceUser: SourceUser,
+  viewer: UserViewer,
+  sourceUserId: number,
   input: SplitInput,
 ): Promise<SplitCounts> {
+  const sourceUser = await requireOwnedSourceUser(context.database.reader, viewer, sourceUserId);
   refuseUnready(sourceUser);
   return count(context, sourceUser, await criteriaOf(context, sourceUser, input));
 }
 
 /**
  * Makes a second source user, with a placeholder of its own, of a part of one's contributions; they move in the
- * background. From then on each goes its own way. Later imports give to the first one. That the viewer owns the namespace
- * the caller has checked.
+ * background. From then on each goes its own way. Later imports give to the first one.
  * @returns the id of the new source user
- * @throws DomainError missing_parameter, invalid_parameter, invalid_state, unprocessable for a part that is nothing or all
+ * @throws DomainError not_found, forbidden, missing_parameter, invalid_parameter, invalid_state, unprocessable for a part that is nothing or all
  */
 export async function splitSourceUser(
   context: OperationContext,
   viewer: UserViewer,
-  sourceUser: SourceUser,
+  sourceUserId: number,
   input: SplitInput,
 ): Promise<number> {
+  // Counting takes a while, so it is not done in the transaction.
+  const sourceUser = await requireOwnedSourceUser(context.database.reader, viewer, sourceUserId);
   const criteria = await criteriaOf(context, sourceUser, input);
   refuseUnready(sourceUser);
   const { part, total } = await count(context, sourceUser, criteria);
   refuseNoPart(sum(part), sum(total));
   return commit(context, 'begin-split', async (tx) => {
-    const locked = await lockSourceUser(tx, sourceUser.id);
-    if (!locked) throw notFound('Source user');
+    const locked = await lockOwnedSourceUser(tx, viewer, sourceUserId);
     refuseUnready(locked);
     const now = context.clock.now();
     const partId = await makePart(context, tx, locked);
@@ -82,12 +84,11 @@ export async function splitSourceUser(
 
 /**
  * Gives the contributions of a part back to the source user that they were split from; the part goes.
- * @throws DomainError not_found, invalid_state while the part is given away, or has parts of its own
+ * @throws DomainError not_found, forbidden, invalid_state while the part is given away, or has parts of its own
  */
 export function undoSplit(context: OperationContext, viewer: UserViewer, partId: number): Promise<number> {
   return commit(context, 'begin-undo-split', async (tx) => {
-    const part = await lockSourceUser(tx, partId);
-    if (!part) throw notFound('Source user');
+    const part = await lockOwnedSourceUser(tx, viewer, partId);
     refuseUnready(part);
     const wholeId = part.splitFromId;
     if (wholeId === null || (await isPartBusy(tx, partId)) || !(await turnSplit(tx, partId))) throw wrongState();

@@ -6,6 +6,7 @@ import { findAssignedSourceUsers } from '../storage/source-user-pages.ts';
 import { findLikeUsers, type LikeUser, readSourceEmails } from '../storage/suggestions.ts';
 import { findUser, findUsers } from '../../accounts/storage/users.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
 import { assignmentRules } from './reassign-source-user.ts';
 
 /** Why somebody may be meant, the surest first. */
@@ -24,6 +25,7 @@ const mostSuggestions = 10;
  * People whom these source users may be, and who can be assigned to them; by source user, the likeliest first. Nothing
  * is done about it. Confirmed addresses are compared for administrators alone: others learn nothing of addresses that
  * people do not show.
+ * @throws DomainError not_found, forbidden, where a source user is of a group that the viewer does not own
  */
 export async function suggestAssignees(
   context: OperationContext,
@@ -31,6 +33,9 @@ export async function suggestAssignees(
   sourceUsers: readonly SourceUser[],
 ): Promise<Map<number, Suggestion[]>> {
   const { reader } = context.database;
+  for (const id of new Set(sourceUsers.map(({ namespaceId }) => namespaceId))) {
+    await requireOwnedGroup(reader, viewer, id);
+  }
   const emails = await readSourceEmails(
     reader,
     sourceUsers.map(({ id }) => id),

@@ -23,6 +23,7 @@ import {
 } from '../storage/undos.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { requireOwnedSourceUser } from './own-source-user.ts';
 import { keepPlaceholder } from './keep-placeholder.ts';
 
 /** Entries of the journal that go back in one transaction: some 20 ms of SQLite's writer. */
@@ -32,11 +33,11 @@ const batchSize = 1000;
  * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the
  * contributions return to a placeholder in the background. Roles that it gave are set aside again. What the person
  * wrote or edited since stays theirs.
- * @throws DomainError not_found, invalid_state, unprocessable when it was completed too long ago
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable when it was completed too long ago
  */
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(async (tx) => {
-    const sourceUser = await lockForEvent(tx, sourceUserId, 'undo');
+    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'undo');
     const { undo, from } = await requireUndo(context, tx, sourceUser);
     const now = context.clock.now();
     // Roles are given when a reassignment completes.
@@ -52,13 +53,15 @@ export function undoReassignment(context: OperationContext, viewer: UserViewer, 
 
 /**
  * How much of each kind an undo would give back to the placeholder.
- * @throws DomainError invalid_state, unprocessable as the undo itself
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable as the undo itself
  */
 export async function previewUndo(
   context: OperationContext,
-  sourceUser: SourceUser,
+  viewer: UserViewer,
+  sourceUserId: number,
 ): Promise<ContributionCounts['kinds']> {
   const { reader } = context.database;
+  const sourceUser = await requireOwnedSourceUser(reader, viewer, sourceUserId);
   const { undo } = await requireUndo(context, reader, sourceUser);
   return countMovedContributions(reader, undo);
 }

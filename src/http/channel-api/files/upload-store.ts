@@ -48,15 +48,15 @@ export class UploadStore extends DataStore {
 
   override async write(bytes: Readable, key: string, offset: number): Promise<number> {
     const upload = await findOwnUpload(this.context, this.viewer, key);
-    return receiveBytes(this.context, upload, offset, bytes as AsyncIterable<Uint8Array>);
+    return receiveBytes(this.context, this.viewer, upload, offset, bytes as AsyncIterable<Uint8Array>);
   }
 
   override async declareUploadLength(key: string, size: number): Promise<void> {
-    await declareLength(this.context, await findOwnUpload(this.context, this.viewer, key), size);
+    await declareLength(this.context, this.viewer, await findOwnUpload(this.context, this.viewer, key), size);
   }
 
   override async remove(key: string): Promise<void> {
-    await dropUpload(this.context, await findOwnUpload(this.context, this.viewer, key));
+    await dropUpload(this.context, this.viewer, await findOwnUpload(this.context, this.viewer, key));
   }
 }
 

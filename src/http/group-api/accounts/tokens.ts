@@ -3,7 +3,7 @@ import { DomainError } from '../../../core/platform/domain/errors.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import {
   type IssuedToken,
-  issueToken,
+  issueTokenFor,
   revokeToken,
   rotateToken,
 } from '../../../core/accounts/operations/issue-token.ts';
@@ -141,7 +141,7 @@ export const tokenRoutes = [
     input: draft,
     answer: issuedToken,
     handle: async ({ operations, viewer, input }) =>
-      encodeIssued(operations, await issueToken(operations, draftOf(viewer.userId, input))),
+      encodeIssued(operations, await issueTokenFor(operations, viewer, draftOf(viewer.userId, input))),
   }),
   route({
     method: 'POST',
@@ -153,8 +153,8 @@ export const tokenRoutes = [
     params: rowParams,
     input: draft,
     answer: issuedToken,
-    handle: async ({ operations, subject, input }) =>
-      encodeIssued(operations, await issueToken(operations, draftOf(subject.id, input))),
+    handle: async ({ operations, viewer, subject, input }) =>
+      encodeIssued(operations, await issueTokenFor(operations, viewer, draftOf(subject.id, input))),
   }),
   ...singleTokenRoutes('/personal_access_tokens/self', ownToken),
   ...singleTokenRoutes('/personal_access_tokens/:id', tokenById),

@@ -6,7 +6,7 @@ import { randomText } from '../../../lib/random.ts';
 import { changeUserState, type StateVerb, stateVerbs } from '../../../core/accounts/operations/block-user.ts';
 import { changePassword } from '../../../core/accounts/operations/change-password.ts';
 import { editUser } from '../../../core/accounts/operations/edit-user.ts';
-import { refuseShortPassword, registerUser } from '../../../core/accounts/operations/register-user.ts';
+import { refuseShortPassword, createUser } from '../../../core/accounts/operations/register-user.ts';
 import { listUsers } from '../../../core/accounts/storage/user-list.ts';
 import { findUser } from '../../../core/accounts/storage/users.ts';
 import { encodeUser, encodeUserForAdmin, userRecord } from '../../../wire/group-api/accounts/user.ts';
@@ -158,8 +158,8 @@ export const userRoutes = [
     input: draft,
     answer: userRecord,
     refusals: { 409: 'Somebody has the username or the address.' },
-    handle: async ({ operations, input }) => {
-      const user = await registerUser(operations, {
+    handle: async ({ operations, viewer, input }) => {
+      const user = await createUser(operations, viewer, {
         name: input.name,
         username: input.username,
         email: input.email,
@@ -186,7 +186,7 @@ export const userRoutes = [
       if (password !== undefined) refuseShortPassword(password);
       const edited = { name, username, email, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
       const user = await editUser(operations, viewer, id, edited);
-      if (password !== undefined) await changePassword(operations, id, password);
+      if (password !== undefined) await changePassword(operations, viewer, id, password);
       return encodeUserForAdmin(user, operations.baseUrl);
     },
   }),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { type Group, isGroupOpen, isGroupSeen } from '../../../core/groups/domain/group.ts';
+import { DomainError } from '../../../core/platform/domain/errors.ts';
+import { type Group, isGroupOpen } from '../../../core/groups/domain/group.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { levelOf, requireOwner } from '../../../core/groups/operations/own-group.ts';
+import { requireOwner, requireVisible } from '../../../core/groups/operations/own-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
-import { effectiveAccessLevel, findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
+import { findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
 import type { Access } from '../route.ts';
 
 /** A group in the path: its id or its full path. */
@@ -16,11 +16,7 @@ export const groupParams = Type.Object({ id: Type.String() });
  * @throws DomainError not_found
  */
 export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
-  const group = await lookUp(reader, id);
-  if (group?.kind !== 'group') throw notFound('Group');
-  if (group.visibility !== 'private' || viewer.isAdmin) return group;
-  if (!isGroupSeen(group, await effectiveAccessLevel(reader, group, viewer.userId, viewer.at))) throw notFound('Group');
-  return group;
+  return (await requireVisible(reader, viewer, await lookUp(reader, id))).group;
 }
 
 /**
@@ -28,8 +24,8 @@ export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: s
  * @throws DomainError not_found, forbidden
  */
 export async function findOpenGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
-  const group = await findVisibleGroup(reader, viewer, id);
-  if (isGroupOpen(group, await levelOf(reader, viewer, group))) return group;
+  const { group, level } = await requireVisible(reader, viewer, await lookUp(reader, id));
+  if (isGroupOpen(group, level)) return group;
   throw new DomainError('forbidden', 'Minimal access shows nothing of what a group holds.');
 }
 

@@ -40,10 +40,10 @@ export const instanceRoutes = [
     input: changes,
     answer: settingsRecord,
     refusals: { 400: 'No setting is named.' },
-    handle: async ({ operations, input }) => {
+    handle: async ({ operations, viewer, input }) => {
       const names = Object.keys(changes.properties) as (keyof typeof input)[];
       const texts = names.flatMap((name) => (input[name] === undefined ? [] : [[name, String(input[name])] as const]));
-      return changeSettings(operations, Object.fromEntries(texts));
+      return changeSettings(operations, viewer, Object.fromEntries(texts));
     },
   }),
 ];

@@ -136,7 +136,7 @@ async function readFile(request: FastifyRequest, most: number): Promise<FilePart
   const rows = rowsOfBody(request.body);
   if (!rows) return readFilePart(request, 'file', most);
   try {
-    return { filename: 'reassignments.csv', bytes: fileOfRows(rows), fields: new Map() };
+    return { filename: 'reassignments.csv', bytes: await fileOfRows(rows), fields: new Map() };
   } catch (error) {
     if (!(error instanceof UploadFormatError)) throw error;
     throw new DomainError('invalid_parameter', error.message);

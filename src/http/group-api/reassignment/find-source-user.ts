@@ -1,23 +1,10 @@
-import { isDomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import { notFound } from '../../../core/platform/domain/errors.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
+import { requireOwnedSourceUser } from '../../../core/reassignment/operations/own-source-user.ts';
 import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
 import type { Access } from '../route.ts';
-import { findOwnedGroup } from '../groups/find-group.ts';
-
-/**
- * A source user of a group that the viewer owns. Those of groups that the viewer may not see do not exist.
- * @throws DomainError not_found, forbidden
- */
-export async function findOwnedSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
-  const sourceUser = await findSourceUser(reader, id);
-  if (!sourceUser) throw notFound('Source user');
-  await findOwnedGroup(reader, viewer, String(sourceUser.namespaceId)).catch((error: unknown) => {
-    throw isDomainError(error) && error.code === 'not_found' ? notFound('Source user') : error;
-  });
-  return sourceUser;
-}
 
 /**
  * A source user who is assigned to the viewer; others do not exist.
@@ -30,12 +17,12 @@ export async function findAssignedSourceUser(reader: Reader, viewer: UserViewer,
 }
 
 /**
- * As `findOwnedSourceUser`; whoever has been given the contributions may look too (group API facts, section 6.5).
+ * As `requireOwnedSourceUser`; whoever has been given the contributions may look too (group API facts, section 6.5).
  * @throws DomainError not_found, forbidden
  */
 export async function findReadableSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
   const sourceUser = await findSourceUser(reader, id);
-  return sourceUser && isHeldBy(sourceUser, viewer) ? sourceUser : findOwnedSourceUser(reader, viewer, id);
+  return sourceUser && isHeldBy(sourceUser, viewer) ? sourceUser : requireOwnedSourceUser(reader, viewer, id);
 }
 
 function isHeldBy({ status, reassignToUserId }: SourceUser, viewer: UserViewer): boolean {
@@ -47,7 +34,7 @@ type Named = { readonly id: number };
 /** A source user in the path whose group the caller decides about. */
 export const ownedSourceUser: Access<Named, SourceUser> = {
   who: 'Owner, administrator',
-  find: ({ reader, viewer, params }) => findOwnedSourceUser(reader, viewer, params.id),
+  find: ({ reader, viewer, params }) => requireOwnedSourceUser(reader, viewer, params.id),
 };
 
 /** One that the caller decides about, or has been given the contributions of. */

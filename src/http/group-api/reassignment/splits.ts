@@ -36,9 +36,9 @@ export const splitRoutes = [
       const { channels, since, until, dry_run: isDryRun } = input;
       const wanted = splitInputOf({ channels, since, until });
       if (isDryRun) {
-        return reply.code(200).send(encodeSplitPreview(await previewSplit(operations, sourceUser, wanted)));
+        return reply.code(200).send(encodeSplitPreview(await previewSplit(operations, viewer, sourceUser.id, wanted)));
       }
-      return encodeSourceUserById(operations, await splitSourceUser(operations, viewer, sourceUser, wanted));
+      return encodeSourceUserById(operations, await splitSourceUser(operations, viewer, sourceUser.id, wanted));
     },
   }),
   route({

@@ -32,7 +32,7 @@ export function passwordRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, body: { current, password }, request, reply }) => {
       try {
         const viewer = await confirmPassword(web, request, session, current);
-        await changePassword(web.operations, viewer.userId, password);
+        await changePassword(web.operations, viewer, viewer.userId, password);
         const { token, seconds } = await openSession(web.operations, viewer, session.token);
         web.cookies.setSession(reply, token, seconds);
         return await redirectTo(reply, '/?notice=password');

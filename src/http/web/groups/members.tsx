@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group, type RoleName } from '../../../core/groups/domain/group.ts';
+import { accessLevels, type Group, isGroupSeen, type RoleName } from '../../../core/groups/domain/group.ts';
 import { type User, usernameOf } from '../../../core/accounts/domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { admitMembers, changeMember, removeMember } from '../../../core/groups/operations/edit-member.ts';
@@ -99,7 +99,7 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
 /** Whoever left may see nothing of the group any more. */
 async function pathAfterEnd(reader: Reader, { viewer }: WebSession, group: Group, userId: number): Promise<string> {
   if (viewer.userId !== userId) return `${groupPath(group, 'members')}?notice=ended&done=${userId}`;
-  const isSeen = group.visibility !== 'private' || (await levelOf(reader, viewer, group)) > 0;
+  const isSeen = isGroupSeen(group, await levelOf(reader, viewer, group));
   return isSeen ? `${groupPath(group)}?notice=left` : '/?notice=left';
 }
 

@@ -1,15 +1,11 @@
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group, isGroupSeen } from '../../../core/groups/domain/group.ts';
+import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { levelOf } from '../../../core/groups/operations/own-group.ts';
+import { requireVisible, type VisibleGroup } from '../../../core/groups/operations/own-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
 
-/** A group with the role that somebody has in it; 0 for none. */
-export interface VisibleGroup {
-  readonly group: Group;
-  readonly level: number;
-}
+export type { VisibleGroup };
 
 /**
  * The group at a path, for those who may know of it.
@@ -33,10 +29,4 @@ export async function requireOwnedGroup(reader: Reader, viewer: UserViewer, id: 
 /** A group by its id, for those who may know of it. @throws DomainError not_found */
 export async function requireVisibleGroup(reader: Reader, viewer: UserViewer, id: number): Promise<VisibleGroup> {
   return requireVisible(reader, viewer, await findGroup(reader, id));
-}
-
-async function requireVisible(reader: Reader, viewer: UserViewer, group: Group | undefined): Promise<VisibleGroup> {
-  const level = group ? await levelOf(reader, viewer, group) : 0;
-  if (!group || !isGroupSeen(group, level)) throw notFound('Group');
-  return { group, level };
 }

@@ -46,7 +46,7 @@ export function splitRoutes(add: AddPage, web: WebContext): void {
         const input = splitInputOf({ channels, since, until });
         return await redirectTo(
           reply,
-          sourceUserPath(await splitSourceUser(operations, session.viewer, found.sourceUser, input)),
+          sourceUserPath(await splitSourceUser(operations, session.viewer, found.sourceUser.id, input)),
         );
       } catch (error) {
         const problem = formErrorOf(error).message;
@@ -80,7 +80,8 @@ async function showSplit(
   asked: { readonly draft: SplitDraft; readonly isCounted: boolean; readonly problem?: string },
 ): Promise<FastifyReply> {
   let { problem } = asked;
-  const counted = async () => previewSplit(web.operations, sourceUser, splitInputOf({ ...asked.draft }));
+  const counted = async () =>
+    previewSplit(web.operations, session.viewer, sourceUser.id, splitInputOf({ ...asked.draft }));
   const counts = asked.isCounted
     ? await counted().catch((error: unknown) => {
         problem = formErrorOf(error).message;

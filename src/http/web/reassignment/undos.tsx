@@ -23,7 +23,7 @@ export function undoRoutes(add: AddPage, web: WebContext): void {
       const { reassignToUserId } = found.sourceUser;
       const assignee = reassignToUserId === null ? undefined : await findUser(reader, reassignToUserId);
       try {
-        const kinds = await previewUndo(operations, found.sourceUser);
+        const kinds = await previewUndo(operations, session.viewer, found.sourceUser.id);
         const content = <UndoPage {...found} {...{ assignee, kinds }} csrfToken={session.csrfToken} />;
         return await sendPage(reply, session, { title: 'Undo a reassignment', content });
       } catch (error) {

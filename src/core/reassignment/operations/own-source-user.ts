@@ -1,0 +1,37 @@
+import { isDomainError, notFound } from '../../platform/domain/errors.ts';
+import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { requireOwner, requireVisible } from '../../groups/operations/own-group.ts';
+import { findGroup } from '../../groups/storage/groups.ts';
+import type { Source, Tx } from '../../platform/storage/database.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { findSourceUser, lockSourceUser } from '../storage/placeholders.ts';
+
+/**
+ * The source user, locked until the transaction ends, for Owners of the group that it hangs on and administrators.
+ * @throws DomainError not_found, also where the viewer may not know of the group; forbidden for others who may
+ */
+export async function lockOwnedSourceUser(tx: Tx, viewer: UserViewer, id: number): Promise<SourceUser> {
+  return requireOwned(tx, viewer, await lockSourceUser(tx, id));
+}
+
+/**
+ * The same without the lock, for reading.
+ * @throws DomainError not_found, forbidden
+ */
+export async function requireOwnedSourceUser(source: Source, viewer: UserViewer, id: number): Promise<SourceUser> {
+  return requireOwned(source, viewer, await findSourceUser(source, id));
+}
+
+async function requireOwned(
+  source: Source,
+  viewer: UserViewer,
+  sourceUser: SourceUser | undefined,
+): Promise<SourceUser> {
+  if (!sourceUser) throw notFound('Source user');
+  const found = await findGroup(source, sourceUser.namespaceId);
+  const { group } = await requireVisible(source, viewer, found).catch((error: unknown) => {
+    throw isDomainError(error) && error.code === 'not_found' ? notFound('Source user') : error;
+  });
+  await requireOwner(source, viewer, group);
+  return sourceUser;
+}

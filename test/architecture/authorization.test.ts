@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../src/', import.meta.url);
+
+/** Types that say who acts. */
+const whoActs = /\b(UserViewer|Viewer|Administrator)\b/;
+
+/** Operations that need not be told who acts, and why. */
+const forNobody: Readonly<Record<string, string>> = {
+  closeSession: 'whoever has the token of a session may end it',
+  keepArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
+  keepKeys: 'mints what the channel lacks, and tells nobody',
+  keepKeysOf: 'mints what the channels lack, and tells nobody',
+  prepareFiles: 'looks at bytes that came with the request',
+  renderItems: 'renders items that a visible read has given',
+  safeBodies: 'sanitizes items that a visible read has given',
+  viewerOf: 'makes the viewer, once credentials have been checked',
+};
+
+interface Operation {
+  readonly name: string;
+  readonly parameters: string;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}${name}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+}
+
+function parse(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(new URL(path, root), 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** The exported functions of a file that work with the server: their first parameter is its context. */
+function operationsIn(path: string): Operation[] {
+  const source = parse(path);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isFunctionDeclaration(statement) || !statement.name) return [];
+    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    const [first] = statement.parameters;
+    if (!isExported || !first?.type?.getText(source).includes('OperationContext')) return [];
+    const parameters = statement.parameters.map((parameter) => parameter.type?.getText(source) ?? '').join(', ');
+    return [{ name: statement.name.text, parameters }];
+  });
+}
+
+/** What files of the edge import from the core. */
+function importedBy(path: string): string[] {
+  const source = parse(path);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !/\/core\//.test(statement.moduleSpecifier.getText(source))) return [];
+    const bindings = statement.importClause?.namedBindings;
+    return bindings && ts.isNamedImports(bindings)
+      ? bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+      : [];
+  });
+}
+
+describe('operations that requests reach', () => {
+  const imported = new Set(filesBelow('http/').flatMap(importedBy));
+  const operations = filesBelow('core/')
+    .filter((path) => path.includes('/operations/'))
+    .flatMap(operationsIn)
+    .filter(({ name }) => imported.has(name));
+
+  it('are found', () => {
+    expect(operations.length).toBeGreaterThan(50);
+    expect(operations.map(({ name }) => name)).toContain('publishItem');
+  });
+
+  it('are told who acts, or are on a list with the reason', () => {
+    const open = operations.filter(({ parameters }) => !whoActs.test(parameters)).map(({ name }) => name);
+    expect(open.sort()).toEqual(Object.keys(forNobody).sort());
+  });
+});
