@@ -103,6 +103,57 @@ forEachDatabase((open) => {
       expect(await holding('Placeholder Ben Baker')).toEqual(none);
     });
 
+    it('keeps what others hold also where the person has the same already', async () => {
+      const { database } = tributary.operations;
+      const { stranger, carol } = cast;
+      // A reaction and a membership of Ann that came to carol since; the stranger has reacted so, and is a member, as well.
+      const { reaction, member } = await database.write(async (tx) => {
+        const ann = await tx.db
+          .selectFrom('source_user')
+          .select(['id', 'placeholder_xchan_id'])
+          .where('source_user_identifier', '=', 'U1')
+          .executeTakeFirstOrThrow();
+        const top = await tx.db
+          .selectFrom('item')
+          .selectAll()
+          .where('is_top', '=', 1)
+          .orderBy('id')
+          .executeTakeFirstOrThrow();
+        const react = async (xchanId: number, name: string) => {
+          const { id: _, ...row } = top;
+          const answer = { is_top: 0 as const, parent_id: top.id, thr_parent_id: top.id, reaction: '🌊' };
+          const own = { ...row, ...answer, uuid: name, mid: `mid-of-${name}`, author_xchan_id: xchanId };
+          return (await tx.db.insertInto('item').values(own).returning('id').executeTakeFirstOrThrow()).id;
+        };
+        const [held] = [await react(carol.viewer.xchanId, 'held'), await react(stranger.viewer.xchanId, 'same')];
+        const membership = await tx.db
+          .selectFrom('privacy_group_member')
+          .select(['id', 'privacy_group_id'])
+          .where('xchan_id', '=', ann.placeholder_xchan_id)
+          .orderBy('id')
+          .executeTakeFirstOrThrow();
+        await tx.db
+          .updateTable('privacy_group_member')
+          .set({ xchan_id: carol.viewer.xchanId })
+          .where('id', '=', membership.id)
+          .execute();
+        const same = { privacy_group_id: membership.privacy_group_id, xchan_id: stranger.viewer.xchanId };
+        await tx.db
+          .insertInto('privacy_group_member')
+          .values(same)
+          .onConflict((conflict) => conflict.columns(['privacy_group_id', 'xchan_id']).doNothing())
+          .execute();
+        const entry = { source_user_id: ann.id, kind: 'item_author' as const, row_id: held };
+        await tx.db.insertInto('contribution').values(entry).execute();
+        return { reaction: held, member: membership.id };
+      });
+      await propose(tributary, cast.alice, group, 'U1', 'stranger');
+      await accept(tributary, stranger);
+      await tributary.runner.drain();
+      const carols = await holding('Carol Example');
+      expect([carols.item, carols.privacy_group_member]).toEqual([[reaction], [member]]);
+    });
+
     it('gives back what the person still holds', async () => {
       const { id } = (await shownSourceUsers(tributary, cast.alice, group)).get('U2')!;
       expect((await actOn(tributary, cast.alice, id, 'undo')).status).toBe(201);

@@ -39,7 +39,7 @@ const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<u
       where mine.reaction is not null)`.execute(tx.db),
   privacy_group_member: (tx, given) =>
     sql`delete from privacy_group_member where id in (
-      select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id
+      select mine.id from ${given} as given join privacy_group_member as mine on mine.id = given.id and mine.xchan_id = given.old
       join privacy_group_member as theirs on theirs.privacy_group_id = mine.privacy_group_id
         and theirs.xchan_id = given.new)`.execute(tx.db),
 };
