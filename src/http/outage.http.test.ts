@@ -93,7 +93,7 @@ function openBeside(url: string): { exec(sql: string): void; close(): void } {
 forEachDatabase((open, kind) => {
   describe.skipIf(kind !== 'sqlite')('requests while SQLite cannot be used', () => {
     it('are answered 503 while somebody else holds the file, and well afterwards', { timeout: 120_000 }, async () => {
-      const test = await open();
+      const test = await open('cast');
       const tributary = await startTributary(test);
       const { post } = asks(tributary, await bringCast(tributary));
       const other = openBeside(test.url);

@@ -30,6 +30,7 @@ import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
 import { limitAddresses } from './own-url.ts';
 import { httpOptions, watchTraffic } from './traffic.ts';
+import { buildValidator } from './validators.ts';
 import { web } from './web/index.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
@@ -48,6 +49,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     http: httpOptions(context.options),
     keepAliveTimeout: context.options.keepAliveSeconds * 1000,
     routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,

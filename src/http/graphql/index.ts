@@ -30,17 +30,19 @@ export async function graphql(
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
-  const yoga = createYoga<GraphqlContext>({
-    schema: createSchema<GraphqlContext>({ typeDefs, resolvers: createResolvers(context.operations) }),
-    graphqlEndpoint: path,
-    graphiql: false,
-    landingPage: false,
-    multipart: false,
-    cors: false,
-    logging: false,
-    maskedErrors: { maskError: (error, message) => mask(app, error, message) },
-    plugins: [limits],
-  });
+  const createEndpoint = () =>
+    createYoga<GraphqlContext>({
+      schema: createSchema<GraphqlContext>({ typeDefs, resolvers: createResolvers(context.operations) }),
+      graphqlEndpoint: path,
+      graphiql: false,
+      landingPage: false,
+      multipart: false,
+      cors: false,
+      logging: false,
+      maskedErrors: { maskError: (error, message) => mask(app, error, message) },
+      plugins: [limits],
+    });
+  let endpoint: ReturnType<typeof createEndpoint> | undefined;
   const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   add({
     method: 'POST',
@@ -52,7 +54,9 @@ export async function graphql(
     handle: async ({ viewer, request, reply }) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const headers = { 'content-type': 'application/json', accept: 'application/json' };
-      const answer = await yoga.fetch(`http://localhost${path}`, { method: 'POST', headers, body }, { viewer });
+      // Most servers are never asked, and the schema takes a while to build.
+      endpoint ??= createEndpoint();
+      const answer = await endpoint.fetch(`http://localhost${path}`, { method: 'POST', headers, body }, { viewer });
       // Those that a resolver's error asked for.
       const wait = answer.headers.get('retry-after');
       if (wait !== null) reply.header('retry-after', wait);

@@ -13,7 +13,7 @@ forEachDatabase((open) => {
     let browser: Browser;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
     });
 

@@ -11,7 +11,7 @@ forEachDatabase((open) => {
     let cast: Cast;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const form = { address: 'bobs-boats', name: 'Boats & more' };
       await request(tributary, 'POST', '/api/z/1.0/channel/create', { basic: cast.bob.basic, form });

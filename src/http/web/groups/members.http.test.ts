@@ -16,7 +16,7 @@ forEachDatabase((open) => {
     let owner: Browser;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       owner = await openBrowserAs(tributary, cast.alice);

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
       (await request(tributary, 'GET', `/api/z/1.0/${path}`, { basic: who.basic })).json;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));

@@ -21,7 +21,7 @@ forEachDatabase((open) => {
     let archive: Buffer;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       owner = await openBrowserAs(tributary, cast.alice);

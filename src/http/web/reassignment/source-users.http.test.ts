@@ -20,7 +20,7 @@ forEachDatabase((open) => {
     let ann: SourceUser;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await bringSourceUsers(tributary, cast.alice, group, [{ id: 'U1', username: 'ann', name: 'Ann Archer' }]);

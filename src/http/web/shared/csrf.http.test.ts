@@ -34,7 +34,7 @@ forEachDatabase((open) => {
     let asked: OpenRequest;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       paths = formPaths(await routesAddedBy(() => tributary.server()));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
