@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that take much memory or time: each has a process of its own, so that its garbage is nobody else's. */
-const apart = ['test/{crash,faults,fuzz,hostile}/**/*.test.ts', 'test/conformance/http/large-items.db.test.ts'];
+/**
+ * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, browsers,
+ * random inputs, real archives, bodies of many megabytes, and other programs run over whole projects.
+ */
+const slow = [
+  'test/{browser,crash,faults,fuzz,hostile}/**/*.test.ts',
+  'test/acceptance/{commands,pg-dump,python-gitlab.db,start}.test.ts',
+  'test/architecture/{imports,lint}.test.ts',
+  'test/conformance/http/large-items.db.test.ts',
+  'src/readers/slack/{account.db,real-archives}.test.ts',
+  'src/readers/hubzilla/arriving.db.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -18,15 +28,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'fast',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...apart],
+          exclude: ['**/node_modules/**', ...slow],
           // Files share a process, one after the other, which saves loading everything anew for each; nothing may
           // depend on state of a module.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: apart, isolate: true } },
+      // Each file has a process of its own, so that its garbage is nobody else's.
+      { extends: true, test: { name: 'slow', include: slow, isolate: true } },
     ],
   },
 });

@@ -17,7 +17,7 @@ import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
 import type { KeyPair, OperationContext } from './core/platform/operations/context.ts';
-import { createPasswords } from './core/platform/operations/passwords.ts';
+import { createPasswords, type PasswordCost } from './core/platform/operations/passwords.ts';
 import { createRenderer } from './rendering/renderer.ts';
 import { createAuthenticator } from './core/accounts/operations/sign-in.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './core/platform/storage/database.ts';
@@ -30,6 +30,7 @@ export interface Overrides {
   readonly writing?: DatabaseOptions['writing'];
   readonly work?: DatabaseOptions['work'];
   readonly mintKeys?: () => Promise<KeyPair>;
+  readonly passwordCost?: PasswordCost;
   readonly batchLimit?: number;
   readonly faultPoint?: (name: string) => void;
   /** Hears what is waited for from now on, and for how many seconds that may take where it may take long. */
@@ -133,7 +134,7 @@ function createContext(
     bodyLimit: config.bodyLimit,
     renderer: createRenderer({ bodyLimit: config.bodyLimit }),
     backups: scheduleOf(config),
-    passwords: createPasswords(),
+    passwords: createPasswords(overrides.passwordCost),
     mintKeys: overrides.mintKeys ?? mintKeys,
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),

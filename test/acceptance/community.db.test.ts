@@ -37,7 +37,7 @@ forEachDatabase((open) => {
     let csv: string;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
     });

@@ -16,7 +16,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       const member = { groupId: group.id, accessLevel: accessLevels.guest, createdBy: null };

@@ -34,7 +34,7 @@ forEachDatabase((open, kind) => {
       chrome = await launchChromium();
       const brake = createBrake();
       const overrides = { faultPoint: brake.faultPoint, batchLimit: 50 };
-      tributary = await startTributary(await open(), { overrides });
+      tributary = await startTributary(await open('cast'), { overrides });
       const cast = await bringCast(tributary);
       const group = await bringGroup(tributary, cast.alice);
       await bringCommunity(tributary, cast.alice, group);

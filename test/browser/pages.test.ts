@@ -23,7 +23,7 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       chrome ??= await launchChromium();
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await bringCommunity(tributary, cast.alice, group);

@@ -11,7 +11,7 @@ import { bringCast, bringGroup, type Cast } from '../rig/cast.ts';
 import { bringCircle, hashOf } from '../rig/circle.ts';
 import { importArchive } from '../rig/import.ts';
 import { smallCommunity, writeZip } from '../rig/small-community.ts';
-import { keys, startTributary, type TestTributary } from '../rig/tributary.ts';
+import { keys, passwordCost, startTributary, type TestTributary } from '../rig/tributary.ts';
 
 /** Who asks. */
 export const askers = ['anonymous', 'alice', 'stranger', 'admin'] as const;
@@ -61,7 +61,11 @@ export async function prepareTemplate(): Promise<Template> {
         {},
         { dataDir: own, baseUrl: 'http://tributary.test', port: await freePort(), ...unlimited },
       );
-      const copy = await compose(config, { logger: pino({ level: 'silent' }), mintKeys: () => Promise.resolve(keys) });
+      const copy = await compose(config, {
+        logger: pino({ level: 'silent' }),
+        mintKeys: () => Promise.resolve(keys),
+        passwordCost,
+      });
       const server = await copy.server();
       await server.listen({ host: '127.0.0.1', port: config.port });
       return {

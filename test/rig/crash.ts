@@ -7,7 +7,7 @@ import { nudgeUnfinished } from '../../src/core/platform/operations/nudge-unfini
 import type { Database } from '../../src/core/platform/storage/database.ts';
 import pino from 'pino';
 import type { TestDatabase } from './databases.ts';
-import { keys, type TestClock, testClock } from './tributary.ts';
+import { keys, passwordCost, type TestClock, testClock } from './tributary.ts';
 
 /** The world stopped here. */
 export class Crash extends Error {
@@ -60,6 +60,7 @@ export async function start(world: World, fate: Fate): Promise<Mortal> {
     logger: pino({ level: 'silent' }),
     database: mortal(world.test.database, moment),
     mintKeys: () => Promise.resolve(keys),
+    passwordCost,
     batchLimit: 16,
     faultPoint: moment,
   });

@@ -1,41 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
 import { openDatabase } from '../../src/core/platform/storage/database.ts';
+import { bakeCast } from './cast.ts';
+import type { Content } from './databases.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
+import { startTributary } from './tributary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's URL of the PostgreSQL server; empty where there is none. */
     postgresUrl: string;
-    /** Name of a migrated, empty database there; databases of tests are copies of it. */
-    postgresTemplate: string;
-    /** Path of a migrated, empty SQLite file; databases of tests are copies of it. */
-    sqliteTemplate: string;
+    /** Names of migrated databases there; databases of tests are copies of one. */
+    postgresTemplates: Record<Content, string>;
+    /** Paths of migrated SQLite files; databases of tests are copies of one. */
+    sqliteTemplates: Record<Content, string>;
+    /** The casts in the templates that have one, as `bringCast` reads it. */
+    casts: Record<DatabaseKind, string>;
   }
 }
 
-const postgresTemplate = 'template_of_tests';
+const postgresTemplates = { nothing: 'template_of_tests', cast: 'template_with_cast' };
 
 const skipped = 'All tests on PostgreSQL are SKIPPED: there is no PostgreSQL.';
 
 /** Starts what all test files share. Where PostgreSQL can't be had, its tests are skipped; in CI that is a failure. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  // What is slow by nature has a disk for its subject, or is too large.
+  const memory = project.name === 'fast' ? roomInMemory() : undefined;
+  const postgres = await startPostgres(memory);
   if (!postgres && process.env.CI) throw new Error('CI needs PostgreSQL for the tests');
   if (!postgres) console.error(skipped);
+  // Workers inherit it, so that nothing of theirs outlives the run.
+  const directory = mkdtempSync(join(memory ?? tmpdir(), 'tributary-run-'));
+  process.env.TMPDIR = directory;
+  const sqliteTemplates = { nothing: join(directory, 'nothing.sqlite'), cast: join(directory, 'cast.sqlite') };
+  const casts = { sqlite: await fill(sqliteUrls(sqliteTemplates)), postgres: '' };
+  if (postgres) casts.postgres = await fill(await createTemplates(postgres.url));
+  project.provide('sqliteTemplates', sqliteTemplates);
+  project.provide('postgresTemplates', postgresTemplates);
   project.provide('postgresUrl', postgres?.url ?? '');
-  project.provide('postgresTemplate', postgresTemplate);
-  if (postgres) {
-    // A server that is not ours may have one of an earlier run.
-    await dropDatabase(postgres.url, postgresTemplate);
-    await migrate(await createDatabase(postgres.url, postgresTemplate));
-  }
-  const directory = mkdtempSync(join(tmpdir(), 'tributary-template-'));
-  const sqliteTemplate = join(directory, 'template.sqlite');
-  await migrate(`sqlite:${sqliteTemplate}`);
-  project.provide('sqliteTemplate', sqliteTemplate);
+  project.provide('casts', casts);
   return async () => {
     rmSync(directory, { recursive: true, force: true });
     if (postgres) await postgres.stop();
@@ -43,9 +50,42 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Migrating takes a second on PostgreSQL, and more than a hundred files of tests each want several databases. */
-async function migrate(url: string): Promise<void> {
-  const database = openDatabase(url);
-  await database.migrate();
-  await database.close();
+/** Memory that is written like a disk; undefined where there is none, or no room for some hundred databases. */
+function roomInMemory(): string | undefined {
+  const [directory, needed] = ['/dev/shm', 4 * 1024 ** 3];
+  if (!existsSync(directory)) return undefined;
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize >= needed ? directory : undefined;
+}
+
+function sqliteUrls(paths: Record<Content, string>): Record<Content, string> {
+  return { nothing: `sqlite:${paths.nothing}`, cast: `sqlite:${paths.cast}` };
+}
+
+async function createTemplates(serverUrl: string): Promise<Record<Content, string>> {
+  const create = async (name: string): Promise<string> => {
+    // A server that is not ours may have one of an earlier run.
+    await dropDatabase(serverUrl, name);
+    return createDatabase(serverUrl, name);
+  };
+  return { nothing: await create(postgresTemplates.nothing), cast: await create(postgresTemplates.cast) };
+}
+
+/**
+ * Migrates two empty databases and brings the cast into one: both together take a second or two on PostgreSQL, and more
+ * than a hundred files of tests each want several databases.
+ * @returns the cast
+ */
+async function fill(urls: Record<Content, string>): Promise<string> {
+  const empty = openDatabase(urls.nothing);
+  await empty.migrate();
+  await empty.close();
+  const database = openDatabase(urls.cast);
+  try {
+    await database.migrate();
+    await using tributary = await startTributary({ database, url: urls.cast, remove: () => Promise.resolve() });
+    return await bakeCast(tributary);
+  } finally {
+    await database.close();
+  }
 }

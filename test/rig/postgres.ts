@@ -52,13 +52,14 @@ cd / && rm -rf "$DIRECTORY"
 
 /**
  * Starts a server of its own, or uses the one that TRIBUTARY_TEST_DATABASE_URL names.
- * Returns undefined, having said why, where neither can be had.
+ * @param place of its files; any user may enter it
+ * @returns undefined, having said why, where neither can be had
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(place?: string): Promise<PostgresServer | undefined> {
   const named = process.env.TRIBUTARY_TEST_DATABASE_URL;
   if (named) return { url: named, stop: () => Promise.resolve() };
   try {
-    return await startEmbedded();
+    return await startEmbedded(place);
   } catch (error) {
     console.error(`No PostgreSQL for the tests: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -79,10 +80,10 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `drop database if exists ${quoted(name)} with (force)`);
 }
 
-async function startEmbedded(): Promise<PostgresServer> {
+async function startEmbedded(place: string | undefined): Promise<PostgresServer> {
   const owner = await serverOwner();
   // A temporary folder of root's own need not be open to the owner.
-  const directory = await mkdtemp(join(owner ? '/tmp' : tmpdir(), 'tributary-postgres-'));
+  const directory = await mkdtemp(join(place ?? (owner ? '/tmp' : tmpdir()), 'tributary-postgres-'));
   try {
     const binaries = await readyBinaries(directory, owner);
     if (owner) give(directory, owner);

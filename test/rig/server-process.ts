@@ -16,6 +16,8 @@ export interface Installation {
   readonly directory: string;
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** The Node.js that runs it; that of this process if absent. */
+  readonly node?: string;
 }
 
 /** A running `tributary serve`. */
@@ -62,9 +64,9 @@ interface Launched extends ServerProcess {
 }
 
 /** Starts the server and does not wait; `under` is a command that runs it, such as strace. */
-export function launch({ directory, environment }: Installation, under: readonly string[] = []): Launched {
+export function launch({ directory, environment, node }: Installation, under: readonly string[] = []): Launched {
   const options = { cwd: directory, env: environment, detached: true } as const;
-  const [first, ...words] = [...under, process.execPath, program, 'serve'];
+  const [first, ...words] = [...under, node ?? process.execPath, program, 'serve'];
   const child = spawn(first, words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -99,6 +101,8 @@ export interface EndedProgram {
 /**
  * Runs the program to its end, whatever that is.
  * @param options.shell what a shell does before it becomes the program
+ * @param options.node the Node.js that runs it; that of this process if absent
+ * @param options.program another program
  */
 export async function runProgram(
   words: readonly string[],
@@ -108,9 +112,11 @@ export async function runProgram(
     input?: string;
     shell?: string;
     killAfter?: number;
+    node?: string;
+    program?: string;
   },
 ): Promise<EndedProgram> {
-  const command = [process.execPath, program, ...words];
+  const command = [options.node ?? process.execPath, options.program ?? program, ...words];
   const [file, ...parameters] =
     options.shell === undefined ? command : ['/bin/sh', '-c', `${options.shell}; exec "$@"`, 'sh', ...command];
   const child = spawn(file!, parameters, { cwd: options.directory, env: options.environment });

@@ -7,21 +7,44 @@ import { compose, type Overrides, type Tributary } from '../../src/compose.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { addMilliseconds, type Clock } from '../../src/lib/clock.ts';
 import type { KeyPair } from '../../src/core/platform/operations/context.ts';
+import type { PasswordCost } from '../../src/core/platform/operations/passwords.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** One small key pair for every channel: minting real ones would take most of the tests' time. */
-export const keys: KeyPair = generateKeyPairSync('rsa', {
-  modulusLength: 1024,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+/** Where a process finds the keys of the one that started it. */
+const keysVariable = 'TRIBUTARY_TEST_KEYS';
+
+/**
+ * One small key pair for every channel: minting real ones would take most of the tests' time. Processes of one run share
+ * it, since they share a cast.
+ */
+export const keys: KeyPair = inheritedKeys() ?? mintSmallKeys();
+process.env[keysVariable] = JSON.stringify(keys);
+
+function inheritedKeys(): KeyPair | undefined {
+  const text = process.env[keysVariable];
+  return text === undefined ? undefined : (JSON.parse(text) as KeyPair);
+}
+
+function mintSmallKeys(): KeyPair {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** Where the usual clock and the usual server are. */
+const usual = { start: '2026-01-02T03:04:05.000Z', baseUrl: 'http://tributary.test' };
+
+/** Passwords of tests are no secrets: real hashes would take a good part of the tests' time. */
+export const passwordCost: PasswordCost = { memoryCost: 64, timeCost: 1 };
 
 /** A clock that moves by a millisecond with each look, so that orders are certain, or by a jump. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-export function testClock(start = '2026-01-02T03:04:05.000Z'): TestClock {
+export function testClock(start = usual.start): TestClock {
   let now = start;
   return {
     now: () => {
@@ -37,6 +60,8 @@ export function testClock(start = '2026-01-02T03:04:05.000Z'): TestClock {
 /** A whole Tributary over a test database, with blobs in a directory of its own and kept mail. */
 export interface TestTributary extends Tributary {
   readonly clock: TestClock;
+  /** Who is there from the beginning; `bringCast` reads it. */
+  readonly cast?: string | undefined;
 }
 
 export async function startTributary(
@@ -49,22 +74,29 @@ export async function startTributary(
     {
       dataDir: directory,
       databaseUrl: test.url,
-      baseUrl: 'http://tributary.test',
+      baseUrl: usual.baseUrl,
       logLevel: 'silent',
       ...options.config,
     },
   );
+  if (test.cast !== undefined && (options.clock ?? options.overrides?.mintKeys ?? config.baseUrl !== usual.baseUrl)) {
+    throw new Error(
+      'The cast of a template knows the usual clock, keys and address only: bring it into an empty database.',
+    );
+  }
   const clock = options.clock ?? testClock();
   const tributary = await compose(config, {
     clock,
     logger: pino({ level: config.logLevel }),
     database: { ...test.database, close: () => Promise.resolve() },
     mintKeys: () => Promise.resolve(keys),
+    passwordCost,
     ...options.overrides,
   });
   return {
     ...tributary,
     clock,
+    cast: test.cast,
     [Symbol.asyncDispose]: async () => {
       await tributary[Symbol.asyncDispose]();
       rmSync(directory, { recursive: true, force: true });

@@ -79,7 +79,7 @@ forEachDatabase((open) => {
     let groups = 0;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
     });
 

@@ -37,7 +37,7 @@ forEachDatabase((open, kind) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await fillChannel(tributary, cast);
     });
@@ -62,7 +62,7 @@ forEachDatabase((open, kind) => {
     });
 
     it('comes in again where it is uploaded', async () => {
-      await using young = await startTributary(await open());
+      await using young = await startTributary(await open('cast'));
       const arrived = await bringCast(young);
       const { rawPayload } = await download({ authorization: cast.alice.basic });
       const started = await request(young, 'POST', '/api/v4/imports', {

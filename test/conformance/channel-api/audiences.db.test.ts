@@ -37,7 +37,7 @@ forEachDatabase((open) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       [family] = (await get('group')).json as [Row];

@@ -21,7 +21,7 @@ forEachDatabase((open) => {
     const directory = mkdtempSync(join(tmpdir(), 'tributary-curl-'));
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const server = await tributary.server();

@@ -145,7 +145,7 @@ forEachDatabase((open) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(noting(await open(), noted));
+      tributary = await startTributary(noting(await open('cast'), noted));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       await bringForum();

@@ -29,7 +29,7 @@ forEachDatabase((open) => {
     let cast: Cast;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
     });

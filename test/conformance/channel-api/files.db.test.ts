@@ -19,7 +19,7 @@ forEachDatabase((open) => {
     const bytes = Buffer.from(Array.from({ length: 300_001 }, (_, index) => (index * 31) % 256));
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const uploads: [string, string, Buffer][] = [
         ['big.bin', 'application/octet-stream', bytes],

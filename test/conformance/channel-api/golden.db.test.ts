@@ -34,7 +34,7 @@ forEachDatabase((open) => {
       (await post('item/update', { form }, who))['item'] as Row;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const family = await bringCircle(tributary, cast);
       const folder = (await post('file', { form: { create_folder: 'Harbour', group_allow: family.hash } }))[

@@ -35,7 +35,7 @@ forEachDatabase((open) => {
     const toldByPage = ({ status, headers }: TestAnswer): unknown[] => [status, headers['content-type']];
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const group = await bringGroup(tributary, cast.alice);

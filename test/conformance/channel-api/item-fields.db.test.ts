@@ -21,7 +21,7 @@ forEachDatabase((open) => {
     let dana: string;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       family = (await bringCircle(tributary, cast)).hash;
       bob = await hashOf(tributary, cast.bob);

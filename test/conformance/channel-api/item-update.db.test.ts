@@ -16,7 +16,7 @@ forEachDatabase((open) => {
     const hashes: Record<string, string> = {};
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       family = (await bringCircle(tributary, cast)).hash;
       for (const [name, person] of Object.entries(cast)) hashes[name] = await hashOf(tributary, person as Person);

@@ -29,7 +29,7 @@ forEachDatabase((open) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       for (const body of Object.keys(texts)) {
         const form = { body: `${body} #Fjörd${body.length}`, category: `${body.slice(0, 3)}ø` };

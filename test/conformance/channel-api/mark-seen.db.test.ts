@@ -27,7 +27,7 @@ forEachDatabase((open) => {
       request(tributary, 'POST', `/api/z/1.0/network/stream${query}`, { basic: cast.alice.basic, form });
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       for (const body of ['one', 'two', 'three']) await say(cast.bob, { body, category: body });

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
     const terms = (item: Row): string[] => (item['term'] as unknown as Row[]).map((term) => term['term']!);
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
     });

@@ -31,7 +31,7 @@ forEachDatabase((open, kind) => {
     let requests: Readonly<Record<string, readonly Sent[]>>;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const send = async (path: string, form: Record<string, string>, file?: string) =>

@@ -31,7 +31,7 @@ forEachDatabase((open) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const carol = (await connections()).find((row) => row['xchan_name'] === 'Carol Example')!;

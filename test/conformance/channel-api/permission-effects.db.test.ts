@@ -27,7 +27,7 @@ forEachDatabase((open) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       bobId = ((await get('abook')).json as Row[]).find((row) => row['xchan_name'] === 'Bob Example')!['abook_id']!;

@@ -34,7 +34,7 @@ forEachDatabase((open) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const rows = (await get('abook')).json as Row[];

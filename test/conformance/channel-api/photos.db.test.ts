@@ -24,7 +24,7 @@ forEachDatabase((open) => {
     let turned: Buffer;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const blue = await sharp({ create: { width: 1600, height: 600, channels: 3, background: 'blue' } })

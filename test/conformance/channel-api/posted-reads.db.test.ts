@@ -30,7 +30,7 @@ forEachDatabase((open) => {
       ((await get(`network/stream?${query}`)).json as Row[]).map((row) => row['body']);
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await fillChannel(tributary, cast);
       const userId = cast.alice.user.id;

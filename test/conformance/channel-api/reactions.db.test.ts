@@ -35,7 +35,7 @@ forEachDatabase((open) => {
       (await (await openBrowserAs(tributary, cast.alice)).get(path)).text;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       top = await say({ body: 'a post' });

@@ -16,7 +16,7 @@ forEachDatabase((open) => {
     let cast: Cast;
     let id: string;
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const { json } = await post('item/update', { body: 'before' });
       id = (json as { item_id: string }).item_id;

@@ -40,7 +40,7 @@ forEachDatabase((open, kind) => {
       s3 = kind === 'postgres' ? await startS3() : undefined;
       const blobs = s3 ? `s3://blobs/club?endpoint=http://127.0.0.1:${s3.port}` : 'disk:';
       const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1', timeout: 10 };
-      tributary = await startTributary(await open(), {
+      tributary = await startTributary(await open('cast'), {
         config: { uploadLimit: 100 * megabyte, uploadHours: 2, blobs, s3: keys },
         overrides: {
           faultPoint: (name) => {

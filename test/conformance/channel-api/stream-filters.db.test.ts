@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       threads.filter((thread) => asking.every((name) => filters[name]!(thread))).map((thread) => thread.created);
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       known['FAMILY'] = String((await bringCircle(tributary, cast)).id);
       const connections = (await get('abook')).json as Row[];

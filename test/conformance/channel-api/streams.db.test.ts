@@ -32,7 +32,7 @@ forEachDatabase((open) => {
       bodies(await get(`network/stream?${query}`, who));
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       family = await bringCircle(tributary, cast);
       await post('old #harbour', { created: '2025-01-01 10:00:00', category: 'news' });

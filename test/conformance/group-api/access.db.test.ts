@@ -34,7 +34,7 @@ forEachDatabase((open) => {
     let open_: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const { operations } = tributary;
       const ownerUserId = cast.alice.user.id;

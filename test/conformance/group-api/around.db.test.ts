@@ -27,7 +27,7 @@ forEachDatabase((open) => {
     let call: ReturnType<typeof callerOf>;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
     });

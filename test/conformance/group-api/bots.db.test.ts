@@ -18,7 +18,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeEach(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
 
   describe('many reassignments at once', () => {
     it('are moved along the ledger to the same end', async () => {
-      await using tributary = await startTributary(await open(), { overrides: { batchLimit: 2 } });
+      await using tributary = await startTributary(await open('cast'), { overrides: { batchLimit: 2 } });
       const cast = await bringCast(tributary);
       const group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));

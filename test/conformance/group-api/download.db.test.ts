@@ -23,7 +23,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
     });

@@ -47,7 +47,7 @@ forEachDatabase((open) => {
     let harbour: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       harbour = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));

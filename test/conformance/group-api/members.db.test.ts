@@ -26,7 +26,7 @@ forEachDatabase((open) => {
     let id: (who: Person) => number;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       id = (who) => who.user.id;

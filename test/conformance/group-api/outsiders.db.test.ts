@@ -79,7 +79,7 @@ forEachDatabase((open) => {
     let there: Readonly<Record<string, string>>;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       routes = await groupApiRoutes(tributary);

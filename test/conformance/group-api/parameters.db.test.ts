@@ -64,7 +64,7 @@ forEachDatabase((open, kind) => {
     let ids: Record<string, number>;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       const { operations } = tributary;

@@ -21,7 +21,7 @@ forEachDatabase((open) => {
     let harbour: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       harbour = await bringGroup(tributary, cast.alice);
@@ -213,7 +213,7 @@ forEachDatabase((open) => {
     let archive: Buffer;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       archive = await readFile(await writeZip(smallCommunity));

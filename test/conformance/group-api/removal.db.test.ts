@@ -57,7 +57,7 @@ forEachDatabase((open) => {
     let call: ReturnType<typeof callerOf>;
 
     beforeEach(async () => {
-      test = await open();
+      test = await open('cast');
       tributary = await startTributary(test, { overrides: { batchLimit: 2 } });
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);

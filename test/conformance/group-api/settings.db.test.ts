@@ -18,7 +18,7 @@ forEachDatabase((open) => {
     let cast: Cast;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
     });
 

@@ -32,7 +32,7 @@ forEachDatabase((open) => {
     const as = (name: string | number) => ({ token: sudo, headers: { Sudo: String(name) } });
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       harbour = await bringGroup(tributary, cast.alice);
       const people = ['U1', 'U2', 'U3', 'U4'].map((id) => ({ id, username: id.toLowerCase() }));
@@ -168,7 +168,7 @@ forEachDatabase((open) => {
 
   describe('credentials', () => {
     it('may come as parameters of a body, or as access_token, but not twice', async () => {
-      await using tributary = await startTributary(await open());
+      await using tributary = await startTributary(await open('cast'));
       const { alice } = await bringCast(tributary);
       const send = (options: TestRequest, query = '') => request(tributary, 'POST', `/api/v4/groups${query}`, options);
       const draft = { name: 'Pier', path: 'pier' };

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeEach(async () => {
-      tributary = await startTributary(await open(), { config: { reassignmentRows: 5 } });
+      tributary = await startTributary(await open('cast'), { config: { reassignmentRows: 5 } });
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));

@@ -20,7 +20,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeEach(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
       await bringSourceUsers(tributary, cast.alice, group, [

@@ -31,7 +31,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const { operations } = tributary;
       const join = (username: string, publicEmail?: string) =>

@@ -15,7 +15,7 @@ forEachDatabase((open) => {
     let call: ReturnType<typeof callerOf>;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       call = callerOf(tributary);
       const group = await bringGroup(tributary, cast.alice);

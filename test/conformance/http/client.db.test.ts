@@ -11,7 +11,7 @@ forEachDatabase((open) => {
     let baseUrl: string;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       baseUrl = await (await tributary.server()).listen({ host: '127.0.0.1', port: 0 });
     });

@@ -43,7 +43,7 @@ forEachDatabase((open, kind) => {
           done();
         },
       });
-      tributary = await startTributary(await open(), { overrides: { logger: pino({ level: 'trace' }, sink) } });
+      tributary = await startTributary(await open('cast'), { overrides: { logger: pino({ level: 'trace' }, sink) } });
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const group = await bringGroup(tributary, cast.alice);

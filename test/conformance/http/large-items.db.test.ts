@@ -22,7 +22,7 @@ forEachDatabase((open) => {
     let comments: string[];
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       const publish = async (form: Record<string, string>) => {
         const options = { basic: cast.alice.basic, form: { contact_allow: '', ...form } };

@@ -14,7 +14,7 @@ forEachDatabase((open) => {
     let cast: Cast;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringGroup(tributary, cast.alice);
       const form = { body: 'tide '.repeat(2000), title: 'Tides' };
@@ -74,7 +74,7 @@ forEachDatabase((open) => {
     });
 
     it('has no tag for what is posted to read, and counts it like the rest', async () => {
-      const limited = await startTributary(await open(), { config: { userRequestsPerMinute: 1 } });
+      const limited = await startTributary(await open('cast'), { config: { userRequestsPerMinute: 1 } });
       const { token } = (await bringCast(limited)).alice;
       const json = { query: '{ currentUser { username } }' };
       const { status, headers } = await request(limited, 'POST', '/api/graphql', { token, json });
@@ -257,7 +257,7 @@ forEachDatabase((open) => {
     });
 
     it('counts the requests of each user', async () => {
-      const limited = await startTributary(await open(), { config: { userRequestsPerMinute: 3 } });
+      const limited = await startTributary(await open('cast'), { config: { userRequestsPerMinute: 3 } });
       const people = await bringCast(limited);
       const get = (url: string, token: string) => request(limited, 'GET', url, { token });
       for (let index = 0; index < 3; index += 1) {

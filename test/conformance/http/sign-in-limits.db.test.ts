@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../src/config.ts';
+import { usualPasswordCost } from '../../../src/core/platform/operations/passwords.ts';
 import { bringCast, type Cast, password } from '../../rig/cast.ts';
 import { openBrowser } from '../../rig/browser.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -24,7 +25,7 @@ forEachDatabase((open, kind) => {
     let cast: Cast;
 
     async function start(config: Partial<Config> = {}): Promise<void> {
-      tributary = await startTributary(await open(), { config: { ...few, ...config } });
+      tributary = await startTributary(await open('cast'), { config: { ...few, ...config } });
       cast = await bringCast(tributary);
     }
     beforeEach(() => start());
@@ -154,7 +155,10 @@ forEachDatabase((open, kind) => {
 
   describe('comparing passwords', () => {
     it.runIf(isFirst)('leaves room for files, whoever guesses how fast', async () => {
-      await using tributary = await startTributary(await open(), { config: { trustProxy: 1 } });
+      await using tributary = await startTributary(await open('cast'), {
+        config: { trustProxy: 1 },
+        overrides: { passwordCost: usualPasswordCost },
+      });
       const { alice } = await bringCast(tributary);
       const server = await tributary.server();
       const ask = async (authorization: string, from: string) =>
@@ -218,7 +222,7 @@ forEachDatabase((open, kind) => {
     });
 
     it.runIf(isFirst)('refuses with a few seconds to wait', async () => {
-      await using tributary = await startTributary(await open());
+      await using tributary = await startTributary(await open(), { overrides: { passwordCost: usualPasswordCost } });
       const server = await tributary.server();
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>

@@ -46,7 +46,7 @@ forEachDatabase((open, kind) => {
         },
       });
       const overrides = { logger: pino({ level: 'error' }, sink) };
-      tributary = await startTributary(await open(), { config: short, overrides });
+      tributary = await startTributary(await open('cast'), { config: short, overrides });
       cast = await bringCast(tributary);
       const server = await tributary.server();
       await server.listen({ host: '127.0.0.1', port: 0 });

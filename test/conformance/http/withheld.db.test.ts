@@ -44,7 +44,7 @@ forEachDatabase((open, kind) => {
     };
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       routes = await routesAddedBy(() => tributary.server());
       cast = await bringCast(tributary);
       const { operations } = tributary;

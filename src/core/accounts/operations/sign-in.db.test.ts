@@ -30,7 +30,7 @@ forEachDatabase((open) => {
   let verified: number;
   let authenticator: Authenticator;
   beforeAll(async () => {
-    tributary = await startTributary(await open());
+    tributary = await startTributary(await open('cast'));
     cast = await bringCast(tributary);
   });
   afterAll(() => tributary[Symbol.asyncDispose]());

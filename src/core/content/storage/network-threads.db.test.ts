@@ -21,7 +21,7 @@ forEachDatabase((open, kind) => {
     const seen: { id: number; parentId: number; isOwn: boolean; commentedAt: string }[] = [];
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       await bringCircle(tributary, cast);
       const { database } = tributary.operations;

@@ -133,7 +133,7 @@ forEachDatabase((open) => {
 
   describe('an archive that names more channels than an import may bring', () => {
     it.each([false, true])('is refused before anything is written (dry run: %s)', async (dryRun) => {
-      const tributary = await startTributary(await open(), { config: { importChannels: 3 } });
+      const tributary = await startTributary(await open('cast'), { config: { importChannels: 3 } });
       const cast = await bringCast(tributary);
       const group = await bringGroup(tributary, cast.alice);
       const channels = Array.from({ length: 4 }, (_, index) => ({

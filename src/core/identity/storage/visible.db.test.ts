@@ -31,7 +31,7 @@ forEachDatabase((open) => {
     let count = 0;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open());
+      tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
       family = (await bringCircle(tributary, cast)).id;
       const group = await bringGroup(tributary, cast.alice);

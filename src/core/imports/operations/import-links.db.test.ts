@@ -18,7 +18,7 @@ forEachDatabase((open) => {
     let group: Group;
 
     beforeAll(async () => {
-      tributary = await startTributary(await open(), { overrides: { batchLimit: 2 } });
+      tributary = await startTributary(await open('cast'), { overrides: { batchLimit: 2 } });
       cast = await bringCast(tributary);
       group = await bringGroup(tributary, cast.alice);
     });

@@ -14,7 +14,7 @@ const files = {
 
 forEachDatabase((open) => {
   it('cuts texts that are too long, and hangs the whole of them on the post', async () => {
-    const tributary = await startTributary(await open(), { config: { bodyLimit: 1000 } });
+    const tributary = await startTributary(await open('cast'), { config: { bodyLimit: 1000 } });
     const cast = await bringCast(tributary);
     const group = await bringGroup(tributary, cast.alice);
     const path = await writeZip(files);

@@ -26,7 +26,7 @@ forEachDatabase((open, kind) => {
 
     beforeEach(async () => {
       store = await startFaultyS3();
-      tributary = await startTributary(await open(), {
+      tributary = await startTributary(await open('cast'), {
         config: { blobs: store.url, s3 },
         // Small batches, so that the checkpoint has moved on when the trouble comes.
         overrides: { batchLimit: 20 },

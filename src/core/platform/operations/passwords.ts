@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { DomainError } from '../domain/errors.ts';
 import { createGate, type GateCounts, GateFullError } from '../../../lib/gate.ts';
@@ -11,6 +12,17 @@ const limits = { running: 2, waiting: 64, waitingInLane: 16 };
 /** Seconds in which a full queue has moved on. */
 const retryAfter = 3;
 
+/** What a hash by argon2id costs whoever makes it or compares with it. */
+export interface PasswordCost {
+  /** Kibibytes of memory. */
+  readonly memoryCost: number;
+  /** Passes over that memory. */
+  readonly timeCost: number;
+}
+
+/** OWASP's choice for argon2id with one thread (Password Storage Cheat Sheet). */
+export const usualPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
 /** The one way to hash a password or to compare one with its hash. */
 export interface Passwords {
   /**
@@ -20,11 +32,15 @@ export interface Passwords {
   compare(address: string, comparison: () => Promise<boolean>): Promise<boolean>;
   /** A hash to keep. Whoever asks for it has signed in already, so this is never refused. */
   hash(password: string): Promise<string>;
+  /** A hash that no password has, as expensive to compare with as those of users. Waits for nobody. */
+  nobodysHash(): Promise<string>;
   readonly counts: GateCounts;
 }
 
-export function createPasswords(): Passwords {
+/** @param cost of new hashes; tests take a low one */
+export function createPasswords(cost: PasswordCost = usualPasswordCost): Passwords {
   const gate = createGate(limits);
+  let nobodys: Promise<string> | undefined;
   return {
     counts: gate.counts,
     compare: (address, comparison) =>
@@ -33,6 +49,13 @@ export function createPasswords(): Passwords {
         const message = `Too many are signing in at this moment; try again in ${retryAfter} seconds.`;
         throw new DomainError('too_many_requests', message, { retryAfter });
       }),
-    hash: (password) => gate.run('new passwords', () => hash(password), { patient: true }),
+    hash: (password) => gate.run('new passwords', () => hash(password, cost), { patient: true }),
+    nobodysHash: () => {
+      nobodys ??= hash(randomBytes(32), cost).catch((error: unknown) => {
+        nobodys = undefined;
+        throw error;
+      });
+      return nobodys;
+    },
   };
 }
