@@ -25,7 +25,7 @@ function findProblem() {
 }
 
 function release() {
-  run('npm', 'test');
+  run('npm', 'run', 'test:all');
   if (isDry) return run('npm', 'pack', '--dry-run');
   run('npm', 'version', version, '--no-git-tag-version');
   const changelog = readFileSync(`${root}CHANGELOG.md`, 'utf8');

@@ -1,4 +1,5 @@
-// `npm test`: the checks, then all tests, then the one line with the counts of both. Arguments go to vitest.
+// `node scripts/test.mjs fast|slow|all`: `fast` is `npm test` (the checks, then all tests but the slow ones), `slow` is
+// `npm run test:slow`, and `all` both. Ends with one line that counts everything. Further arguments go to vitest.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -8,19 +9,39 @@ import { fileURLToPath } from 'node:url';
 import { runChecks } from './check.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const [part, ...parameters] = process.argv.slice(2);
 
-const checks = await runChecks();
-const tests = await runTests(process.argv.slice(2));
-const passed = checks.passed + tests.passed;
-const failed = checks.failed + tests.failed;
-console.log(`${passed} passed, ${failed} failed${tests.skipped ? `, ${tests.skipped} skipped` : ''}`);
-process.exitCode = failed ? 1 : 0;
+/** What each part consists of; tests go by the names of the projects in vitest.config.ts. */
+const parts = {
+  fast: [runChecks, () => runTests('fast', parameters)],
+  slow: [() => runTests('slow', parameters)],
+  all: [runChecks, () => runTests('fast', parameters), () => runTests('slow', parameters)],
+};
 
-async function runTests(parameters) {
+if (!parts[part]) {
+  console.error(`Say what to run: ${Object.keys(parts).join(', ')}.`);
+  process.exitCode = 2;
+} else await run(parts[part]);
+
+async function run(runners) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const runner of runners) {
+    const tally = await runner();
+    for (const outcome of Object.keys(sum)) sum[outcome] += tally[outcome] ?? 0;
+  }
+  const { passed, failed, skipped } = sum;
+  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+async function runTests(project, parameters) {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-tally-'));
   const file = join(directory, 'tally.json');
+  const start = performance.now();
   try {
-    const code = await runVitest(parameters, file);
+    const code = await runVitest(project, parameters, file);
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${`${project} tests`.padEnd(14)}${seconds.toFixed(1).padStart(5)} s`);
     const tally = JSON.parse(await readFile(file, 'utf8').catch(() => '{"passed":0,"failed":0,"skipped":0}'));
     // A run that broke off has counted too little; it must not look like a good one.
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
@@ -29,10 +50,10 @@ async function runTests(parameters) {
   }
 }
 
-async function runVitest(parameters, file) {
+async function runVitest(project, parameters, file) {
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'tally.mjs')}`];
-  const child = spawn(vitest, ['run', ...reporters, ...parameters], {
+  const child = spawn(vitest, ['run', '--project', project, ...reporters, ...parameters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TRIBUTARY_TEST_TALLY: file },

@@ -6,6 +6,7 @@ import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
 import { nudgeUnfinished } from '../core/platform/operations/nudge-unfinished.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
+import { outdatedNode } from '../lib/node-version.ts';
 import { rightOfWayMemory, shareRightOfWay } from '../core/platform/storage/right-of-way.ts';
 import { closeToOthers, findExposed } from './private-data.ts';
 import type { CommonOptions } from './run.ts';
@@ -44,7 +45,7 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   const stopped = stopAsked(() => tributary.runner.wake());
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
+    if (isMainThread) warnOfOddities(tributary);
     if (closed.length > 0) {
       const paths = closed.map(({ path }) => path);
       tributary.logger.warn({ paths }, 'others could get at these; from now on only the user of this process can');
@@ -69,6 +70,12 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   await tributary[Symbol.asyncDispose]();
   clearTimeout(forcedExit);
   tributary.logger.info('stopped');
+}
+
+function warnOfOddities({ logger, operations }: Tributary): void {
+  for (const oddity of oddSettings()) logger.warn(oddity);
+  const outdated = outdatedNode(process.versions.node, operations.clock.now());
+  if (outdated) logger.warn(outdated);
 }
 
 function startRunner(tributary: Tributary): () => Promise<void> {

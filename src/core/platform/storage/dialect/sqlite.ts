@@ -33,7 +33,18 @@ interface SqliteModule {
 export function loadSqlite(): SqliteModule {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const builtIn = major > 22 || (major === 22 && minor >= 13);
-  return require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as SqliteModule;
+  return builtIn ? loadBuiltIn() : (require('@photostructure/sqlite') as SqliteModule);
+}
+
+/** Without Node's warning that its module is experimental: operators can do nothing about it, and it spoils their output. */
+function loadBuiltIn(): SqliteModule {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return require('node:sqlite') as SqliteModule;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 const totalChanges = CompiledQuery.raw('select total_changes() as changes');
