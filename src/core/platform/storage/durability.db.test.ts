@@ -39,7 +39,7 @@ describe.skipIf(!inject('postgresUrl'))('commits on PostgreSQL', () => {
   ] as const;
 
   it.each(cases)('are as durable as is wanted: %s where the server says %s', async (durability, ofServer, expected) => {
-    await createDatabase(serverUrl, name, inject('postgresTemplate')).catch(() => undefined);
+    await createDatabase(serverUrl, name, inject('postgresTemplates').nothing).catch(() => undefined);
     expect(await settings(durability, ofServer)).toEqual(new Set([expected]));
   });
 });
