@@ -114,17 +114,18 @@ async function titles(run: Operator['run']): Promise<string> {
 
 interface Operator {
   /** Runs a command to a good end; returns its JSON. */
-  run(words: readonly string[], input?: string): Promise<unknown>;
+  readonly run: (words: readonly string[], input?: string) => Promise<unknown>;
   /** Asks the server, and expects a good answer. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 function createOperator(installation: Installation, directory: string): Operator {
   const { environment, node, url } = installation;
   return {
     run: async (words, input = '') => {
-      const options = { directory, environment, input, ...(node !== undefined && { node }) };
-      const { code, output, errors } = await runProgram([...words, '--json'], options);
+      // The machine may be busy; what is tried is not how fast it is.
+      const options = { directory, environment, input, killAfter: 400_000, ...(node !== undefined && { node }) };
+      const { code, output, errors } = await runProgram([...words, '--json', '--timeout', '300'], options);
       if (code !== 0) throw new Error(`tributary ${words.join(' ')} ended with ${code}: ${errors}${output}`);
       // One line of anything else would not be JSON.
       equal(errors, '');

@@ -29,19 +29,22 @@ interface SqliteModule {
   ) => Promise<number>;
 }
 
+let loaded: SqliteModule | undefined;
+
 /** Node's own module where there is one, its prebuilt twin on Node 20; the two have one API. */
 export function loadSqlite(): SqliteModule {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const builtIn = major > 22 || (major === 22 && minor >= 13);
-  return builtIn ? loadBuiltIn() : (require('@photostructure/sqlite') as SqliteModule);
+  loaded ??= loadQuietly(builtIn ? 'node:sqlite' : '@photostructure/sqlite');
+  return loaded;
 }
 
 /** Without Node's warning that its module is experimental: operators can do nothing about it, and it spoils their output. */
-function loadBuiltIn(): SqliteModule {
-  const { emitWarning } = process;
+function loadQuietly(name: string): SqliteModule {
+  const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;
   try {
-    return require('node:sqlite') as SqliteModule;
+    return require(name) as SqliteModule;
   } finally {
     process.emitWarning = emitWarning;
   }
