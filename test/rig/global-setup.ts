@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
-import { openDatabase } from '../../src/core/platform/storage/database.ts';
-import { bakeCast } from './cast.ts';
 import type { Content } from './databases.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
-import { startTributary } from './tributary.ts';
+import { createSqliteTemplates, fillTemplates } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,9 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Workers inherit it, so that nothing of theirs outlives the run.
   const directory = mkdtempSync(join(memory ?? tmpdir(), 'tributary-run-'));
   process.env.TMPDIR = directory;
-  const sqliteTemplates = { nothing: join(directory, 'nothing.sqlite'), cast: join(directory, 'cast.sqlite') };
-  const casts = { sqlite: await fill(sqliteUrls(sqliteTemplates)), postgres: '' };
-  if (postgres) casts.postgres = await fill(await createTemplates(postgres.url));
+  const { templates: sqliteTemplates, cast } = await createSqliteTemplates(directory);
+  const casts = { sqlite: cast, postgres: postgres ? await fillTemplates(await createTemplates(postgres.url)) : '' };
   project.provide('sqliteTemplates', sqliteTemplates);
   project.provide('postgresTemplates', postgresTemplates);
   project.provide('postgresUrl', postgres?.url ?? '');
@@ -58,10 +55,6 @@ function roomInMemory(): string | undefined {
   return bavail * bsize >= needed ? directory : undefined;
 }
 
-function sqliteUrls(paths: Record<Content, string>): Record<Content, string> {
-  return { nothing: `sqlite:${paths.nothing}`, cast: `sqlite:${paths.cast}` };
-}
-
 async function createTemplates(serverUrl: string): Promise<Record<Content, string>> {
   const create = async (name: string): Promise<string> => {
     // A server that is not ours may have one of an earlier run.
@@ -69,23 +62,4 @@ async function createTemplates(serverUrl: string): Promise<Record<Content, strin
     return createDatabase(serverUrl, name);
   };
   return { nothing: await create(postgresTemplates.nothing), cast: await create(postgresTemplates.cast) };
-}
-
-/**
- * Migrates two empty databases and brings the cast into one: both together take a second or two on PostgreSQL, and more
- * than a hundred files of tests each want several databases.
- * @returns the cast
- */
-async function fill(urls: Record<Content, string>): Promise<string> {
-  const empty = openDatabase(urls.nothing);
-  await empty.migrate();
-  await empty.close();
-  const database = openDatabase(urls.cast);
-  try {
-    await database.migrate();
-    await using tributary = await startTributary({ database, url: urls.cast, remove: () => Promise.resolve() });
-    return await bakeCast(tributary);
-  } finally {
-    await database.close();
-  }
 }
