@@ -62,7 +62,8 @@ function mergedRuns(pieces: readonly Piece[]): (string | Run)[] {
 function lastCharacter(run: string | Run | undefined): string {
   const text = textOf(run);
   // No expression: /[\s\S]$/u finds nothing at the end of an emoji in Node 26.10.
-  return [...text.slice(-2)].at(-1)!;
+  const isPair = (text.codePointAt(text.length - 2) ?? 0) > 0xffff;
+  return text.slice(isPair ? -2 : -1);
 }
 
 function firstCharacter(run: string | Run | undefined): string {
