@@ -1473,10 +1473,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What connections may do with the channel, and it with them */
+        /**
+         * What connections may do with the channel, and it with them
+         * @description Rows `my_perms` and `their_perms`, 17 each, of the connections.
+         */
         get: operations["getChannelApiAbconfig"];
         put?: never;
-        /** What connections may do with the channel, and it with them */
+        /**
+         * What connections may do with the channel, and it with them
+         * @description Rows `my_perms` and `their_perms`, 17 each, of the connections.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiAbconfig"];
         delete?: never;
         options?: never;
@@ -1491,10 +1499,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The connections of the channel, its own identity first */
+        /**
+         * The connections of the channel, its own identity first
+         * @description Each joined with its identity.
+         */
         get: operations["getChannelApiAbook"];
         put?: never;
-        /** Connect to an identity, accept its request, or change a connection */
+        /**
+         * Connect to an identity, accept its request, or change a connection
+         * @description Without `abook_id` exactly one of `address`, `hash` and `guid` names whom to connect to. `success` and `connection`.
+         */
         post: operations["postChannelApiAbook"];
         delete?: never;
         options?: never;
@@ -1511,7 +1525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a connection */
+        /**
+         * End a connection
+         * @description From this side.
+         */
         post: operations["postChannelApiAbookDelete"];
         delete?: never;
         options?: never;
@@ -1526,10 +1543,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Folders with photos */
+        /**
+         * Folders with photos
+         * @description `success` and `albums`.
+         */
         get: operations["getChannelApiAlbums"];
         put?: never;
-        /** Folders with photos */
+        /**
+         * Folders with photos
+         * @description `success` and `albums`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiAlbums"];
         delete?: never;
         options?: never;
@@ -1544,10 +1569,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who sees what the channel posts unless it says otherwise */
+        /**
+         * Who sees what the channel posts unless it says otherwise
+         * @description `visibility`, and the audience in `allow_cid`, `allow_gid`, `deny_cid` and `deny_gid`.
+         */
         get: operations["getChannelApiChannelAudience"];
         put?: never;
-        /** Give the channel another default audience */
+        /**
+         * Give the channel another default audience
+         * @description `success` and the same, from now on; all four empty mean everybody.
+         */
         post: operations["postChannelApiChannelAudience"];
         delete?: never;
         options?: never;
@@ -1562,10 +1593,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cover of the channel */
+        /**
+         * The cover of the channel
+         * @description `success`, `photo_id` and `sizes`; `photo_id` is empty for none.
+         */
         get: operations["getChannelApiChannelCover"];
         put?: never;
-        /** Give the channel another cover, or none */
+        /**
+         * Give the channel another cover, or none
+         * @description Takes the part `file`, or `photo_id`, or `delete=1`. The same answer.
+         */
         post: operations["postChannelApiChannelCover"];
         delete?: never;
         options?: never;
@@ -1582,7 +1619,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open another channel */
+        /**
+         * Open another channel
+         * @description `success` and the new `channel`.
+         */
         post: operations["postChannelApiChannelCreate"];
         delete?: never;
         options?: never;
@@ -1597,7 +1637,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole channel in one archive, with its private key */
+        /**
+         * The whole channel in one archive, with its private key
+         * @description One zip file, made while it is sent, of any size. For the channel's own credentials alone: its password, or an access token with the scope `export_keys` beside `api` or `read_api`.
+         */
         get: operations["getChannelApiChannelExportArchive"];
         put?: never;
         post?: never;
@@ -1614,10 +1657,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The channel and what belongs to it, by sections */
+        /**
+         * The channel and what belongs to it, by sections
+         * @description Members by section, every one of them there even when it is empty.
+         */
         get: operations["getChannelApiChannelExportBasic"];
         put?: never;
-        /** The channel and what belongs to it, by sections */
+        /**
+         * The channel and what belongs to it, by sections
+         * @description Members by section, every one of them there even when it is empty.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiChannelExportBasic"];
         delete?: never;
         options?: never;
@@ -1632,10 +1683,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses of the channels that you may act for */
+        /**
+         * Addresses of the channels that you may act for
+         * @description Your own ones, and the forums of groups whose Owner you are.
+         */
         get: operations["getChannelApiChannelList"];
         put?: never;
-        /** Addresses of the channels that you may act for */
+        /**
+         * Addresses of the channels that you may act for
+         * @description Your own ones, and the forums of groups whose Owner you are.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiChannelList"];
         delete?: never;
         options?: never;
@@ -1650,10 +1709,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of the channel */
+        /**
+         * The picture of the channel
+         * @description `success`, `photo_id` and `sizes`; `photo_id` is empty for none.
+         */
         get: operations["getChannelApiChannelPhoto"];
         put?: never;
-        /** Give the channel another picture, or none */
+        /**
+         * Give the channel another picture, or none
+         * @description Takes the part `file`, or `photo_id`, or `delete=1`. The same answer.
+         */
         post: operations["postChannelApiChannelPhoto"];
         delete?: never;
         options?: never;
@@ -1670,7 +1735,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the channel another name, description or time zone */
+        /**
+         * Give the channel another name, description or time zone
+         * @description `success` and `channel`; the address stays.
+         */
         post: operations["postChannelApiChannelRename"];
         delete?: never;
         options?: never;
@@ -1685,10 +1753,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Wall threads that were made or changed since mindate */
+        /**
+         * Wall threads that were made or changed since mindate
+         * @description Activities of the channel's own threads, oldest first.
+         */
         get: operations["getChannelApiChannelStream"];
         put?: never;
-        /** Store an activity by the names of its columns */
+        /**
+         * Store an activity by the names of its columns
+         * @description `success`, `item_id` and `activity`. Columns of an item, and the parameters of `item/update`.
+         */
         post: operations["postChannelApiChannelStream"];
         delete?: never;
         options?: never;
@@ -1705,7 +1779,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a channel the one you speak with */
+        /**
+         * Make a channel the one you speak with
+         * @description `success` and `channel`: from now on the one that you act for unless `channel` says otherwise.
+         */
         post: operations["postChannelApiChannelSwitch"];
         delete?: never;
         options?: never;
@@ -1720,10 +1797,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file with its bytes as base64 text */
+        /**
+         * A file with its bytes as base64 text
+         * @description `attach` with the whole `content` in base64.
+         */
         get: operations["getChannelApiFile"];
         put?: never;
-        /** Store a file, make a folder, or change or delete one */
+        /**
+         * Store a file, make a folder, or change or delete one
+         * @description `success` and `attach`; `deleted` after deleting.
+         */
         post: operations["postChannelApiFile"];
         delete?: never;
         options?: never;
@@ -1738,10 +1821,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file with its folders, sizes and bytes */
+        /**
+         * A file with its folders, sizes and bytes
+         * @description `fetch_url`, `original_channel`, `attach` (folders, then the file, with `content`), `photo` (each size, with `content`) and `item`.
+         */
         get: operations["getChannelApiFileExport"];
         put?: never;
-        /** A file with its folders, sizes and bytes */
+        /**
+         * A file with its folders, sizes and bytes
+         * @description `fetch_url`, `original_channel`, `attach` (folders, then the file, with `content`), `photo` (each size, with `content`) and `item`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiFileExport"];
         delete?: never;
         options?: never;
@@ -1756,10 +1847,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files of the channel, one a page */
+        /**
+         * The files of the channel, one a page
+         * @description `success`, `total` and `results`.
+         */
         get: operations["getChannelApiFileExportPage"];
         put?: never;
-        /** The files of the channel, one a page */
+        /**
+         * The files of the channel, one a page
+         * @description `success`, `total` and `results`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiFileExportPage"];
         delete?: never;
         options?: never;
@@ -1774,10 +1873,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A chunk of a file as base64 text */
+        /**
+         * A chunk of a file as base64 text
+         * @description `attach` with `content` in base64, and where it begins and how long it is.
+         */
         get: operations["getChannelApiFiledata"];
         put?: never;
-        /** A chunk of a file as base64 text */
+        /**
+         * A chunk of a file as base64 text
+         * @description `attach` with `content` in base64, and where it begins and how long it is.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiFiledata"];
         delete?: never;
         options?: never;
@@ -1792,10 +1899,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known of a file */
+        /**
+         * What is known of a file
+         * @description `attach`: the record of the file, without its bytes.
+         */
         get: operations["getChannelApiFilemeta"];
         put?: never;
-        /** What is known of a file */
+        /**
+         * What is known of a file
+         * @description `attach`: the record of the file, without its bytes.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiFilemeta"];
         delete?: never;
         options?: never;
@@ -1810,10 +1925,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files and folders of the channel */
+        /**
+         * Files and folders of the channel
+         * @description `success` and `results`; with `start` or `records` also how many came.
+         */
         get: operations["getChannelApiFiles"];
         put?: never;
-        /** Files and folders of the channel */
+        /**
+         * Files and folders of the channel
+         * @description `success` and `results`; with `start` or `records` also how many came.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiFiles"];
         delete?: never;
         options?: never;
@@ -1828,10 +1951,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The privacy groups of the channel */
+        /**
+         * The privacy groups of the channel
+         * @description A list, be it empty.
+         */
         get: operations["getChannelApiGroup"];
         put?: never;
-        /** Create a privacy group named gname, or call one so */
+        /**
+         * Create a privacy group named gname, or call one so
+         * @description `success` and `group`. `group_id` wins over `group_name`, as in `group_members`.
+         */
         post: operations["postChannelApiGroup"];
         delete?: never;
         options?: never;
@@ -1846,10 +1975,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members of a privacy group */
+        /**
+         * The members of a privacy group
+         * @description Each with connection and identity.
+         */
         get: operations["getChannelApiGroupMembers"];
         put?: never;
-        /** Add identities to a privacy group, or remove them */
+        /**
+         * Add identities to a privacy group, or remove them
+         * @description The members afterwards.
+         */
         post: operations["postChannelApiGroupMembers"];
         delete?: never;
         options?: never;
@@ -1866,7 +2001,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a privacy group */
+        /**
+         * Delete a privacy group
+         * @description It lets nobody in any more, and keeps out whom it kept out.
+         */
         post: operations["postChannelApiGroupDelete"];
         delete?: never;
         options?: never;
@@ -1883,7 +2021,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete an item, and the answers to a post */
+        /**
+         * Delete an item, and the answers to a post
+         * @description For its author and the channel's owner. `dropitems` of `item/update` does the same for several, all or none.
+         */
         post: operations["postChannelApiItemDelete"];
         delete?: never;
         options?: never;
@@ -1898,10 +2039,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the items of the channel, oldest first */
+        /**
+         * A page of the items of the channel, oldest first
+         * @description `relocate`, `items_total`, `items_page` (records of a page) and `item`: everything in the channel in mirror form; deleted items as tombstones.
+         */
         get: operations["getChannelApiItemExportPage"];
         put?: never;
-        /** A page of the items of the channel, oldest first */
+        /**
+         * A page of the items of the channel, oldest first
+         * @description `relocate`, `items_total`, `items_page` (records of a page) and `item`: everything in the channel in mirror form; deleted items as tombstones.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiItemExportPage"];
         delete?: never;
         options?: never;
@@ -1916,10 +2065,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A whole thread */
+        /**
+         * A whole thread
+         * @description `item`: the thread in mirror form. Takes `mid` or `item_id`.
+         */
         get: operations["getChannelApiItemFull"];
         put?: never;
-        /** A whole thread */
+        /**
+         * A whole thread
+         * @description `item`: the thread in mirror form. Takes `mid` or `item_id`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiItemFull"];
         delete?: never;
         options?: never;
@@ -1936,7 +2093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Star a thread of the stream, keep it in a folder, or say that it was seen */
+        /**
+         * Star a thread of the stream, keep it in a folder, or say that it was seen
+         * @description What the channel notes of a thread in its stream.
+         */
         post: operations["postChannelApiItemMark"];
         delete?: never;
         options?: never;
@@ -1953,7 +2113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an item, or edit one */
+        /**
+         * Create an item, or edit one
+         * @description `success`, `item_id` and `item`; `preview` of what is not kept.
+         */
         post: operations["postChannelApiItemUpdate"];
         delete?: never;
         options?: never;
@@ -1968,10 +2131,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The threads of the channel and its connections */
+        /**
+         * The threads of the channel and its connections
+         * @description Activities of the threads in the channel's stream, newest first.
+         */
         get: operations["getChannelApiNetworkStream"];
         put?: never;
-        /** The same threads, which count as seen from then on */
+        /**
+         * The same threads, which count as seen from then on
+         * @description As `GET`; with `mark_seen=1` these threads count as seen from then on.
+         */
         post: operations["postChannelApiNetworkStream"];
         delete?: never;
         options?: never;
@@ -1986,10 +2155,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an identity may do with the channel */
+        /**
+         * What an identity may do with the channel
+         * @description Takes exactly one of `abook_id`, `hash`, `guid` and `address`. `[{perm, allowed}]`: true or false for one permission, "1" or "0" for all 17.
+         */
         get: operations["getChannelApiPermAllowed"];
         put?: never;
-        /** What an identity may do with the channel */
+        /**
+         * What an identity may do with the channel
+         * @description Takes exactly one of `abook_id`, `hash`, `guid` and `address`. `[{perm, allowed}]`: true or false for one permission, "1" or "0" for all 17.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiPermAllowed"];
         delete?: never;
         options?: never;
@@ -2004,10 +2181,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The role of the channel, and who can have which permission */
+        /**
+         * The role of the channel, and who can have which permission
+         * @description `role`, and `limits` by name of the permission.
+         */
         get: operations["getChannelApiPermLimits"];
         put?: never;
-        /** Give the channel a role, or limits of its own */
+        /**
+         * Give the channel a role, or limits of its own
+         * @description `success` and the same; own limits make the role a custom one.
+         */
         post: operations["postChannelApiPermLimits"];
         delete?: never;
         options?: never;
@@ -2022,10 +2205,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo with its bytes */
+        /**
+         * A photo with its bytes
+         * @description `photo` with `content` in base64, and `item` where it hangs on posts.
+         */
         get: operations["getChannelApiPhoto"];
         put?: never;
-        /** A photo with its bytes */
+        /**
+         * A photo with its bytes
+         * @description `photo` with `content` in base64, and `item` where it hangs on posts.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiPhoto"];
         delete?: never;
         options?: never;
@@ -2040,10 +2231,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known of photos, each in all its sizes */
+        /**
+         * What is known of photos, each in all its sizes
+         * @description `success` and `photos`: a row for each size.
+         */
         get: operations["getChannelApiPhotos"];
         put?: never;
-        /** What is known of photos, each in all its sizes */
+        /**
+         * What is known of photos, each in all its sizes
+         * @description `success` and `photos`: a row for each size.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiPhotos"];
         delete?: never;
         options?: never;
@@ -2096,10 +2295,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The channel whose credentials these are */
+        /**
+         * The channel whose credentials these are
+         * @description The channel joined with its identity; never with a private key.
+         */
         get: operations["getChannelApiVerify"];
         put?: never;
-        /** The channel whose credentials these are */
+        /**
+         * The channel whose credentials these are
+         * @description The channel joined with its identity; never with a private key.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiVerify"];
         delete?: never;
         options?: never;
@@ -2114,7 +2321,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The version of the server */
+        /**
+         * The version of the server
+         * @description A text. Needs no credentials.
+         */
         get: operations["getChannelApiVersion"];
         put?: never;
         post?: never;
@@ -2131,10 +2341,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A network identity by exactly one of address, hash and guid */
+        /**
+         * A network identity by exactly one of address, hash and guid
+         * @description The identity, whose fields have no prefix.
+         */
         get: operations["getChannelApiXchan"];
         put?: never;
-        /** A network identity by exactly one of address, hash and guid */
+        /**
+         * A network identity by exactly one of address, hash and guid
+         * @description The identity, whose fields have no prefix.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
         post: operations["postChannelApiXchan"];
         delete?: never;
         options?: never;
@@ -8242,7 +8460,7 @@ export interface operations {
     getChannelApiAbconfig: {
         parameters: {
             query?: {
-                /** @description Id of a connection. */
+                /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                 abook_id?: number;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
@@ -8281,13 +8499,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Id of a connection. */
+                    /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                     abook_id?: number;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Id of a connection. */
+                    /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                     abook_id?: number;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -8319,7 +8537,7 @@ export interface operations {
     getChannelApiAbook: {
         parameters: {
             query?: {
-                /** @description Id of a connection. */
+                /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
                 abook_id?: number;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
@@ -8536,7 +8754,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such connection, or no such identity that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -8584,7 +8810,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such connection. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -8721,7 +8955,7 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     contact_allow?: string[];
                     /** @description Hashes of identities that may not. */
                     contact_deny?: string[];
@@ -8733,7 +8967,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
@@ -8765,13 +8999,29 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
+            /** @description Who sees a group's forum, its group says. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description An identity or a privacy group is unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -8856,9 +9106,15 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The bytes of a file.
+                     */
                     file?: Blob;
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description Read as `file`.
+                     */
                     media?: Blob;
                     /** @description `resource_id` of a photo that the channel has. */
                     photo_id?: string;
@@ -8890,12 +9146,28 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such photo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description The file is no image. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -8957,7 +9229,15 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            409: components["responses"]["Refusal409"];
+            /** @description The address is taken, also by a channel that you may not know of; nothing more is told of it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -8967,7 +9247,7 @@ export interface operations {
     getChannelApiChannelExportArchive: {
         parameters: {
             query?: {
-                /** @description Address of another channel of yours. */
+                /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
             };
             header?: never;
@@ -8987,11 +9267,27 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
+            /** @description These are not the channel's own credentials. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
+            /** @description One at a time for each user. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getChannelApiChannelExportBasic: {
@@ -9003,7 +9299,7 @@ export interface operations {
                 html?: "0" | "1";
                 /** @description The posts of the last three months too. */
                 posts?: "0" | "1";
-                /** @description Names of sections, with commas between; those of the table when none is named. */
+                /** @description Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named. */
                 sections?: string;
             };
             header?: never;
@@ -9179,7 +9475,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     posts?: "0" | "1";
-                    /** @description Names of sections, with commas between; those of the table when none is named. */
+                    /** @description Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named. */
                     sections?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -9195,7 +9491,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     posts?: "0" | "1";
-                    /** @description Names of sections, with commas between; those of the table when none is named. */
+                    /** @description Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named. */
                     sections?: string;
                 };
             };
@@ -9501,9 +9797,15 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The bytes of a file.
+                     */
                     file?: Blob;
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description Read as `file`.
+                     */
                     media?: Blob;
                     /** @description `resource_id` of a photo that the channel has. */
                     photo_id?: string;
@@ -9535,12 +9837,28 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such photo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description The file is no image. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -9614,9 +9932,9 @@ export interface operations {
                 mindate?: string;
                 /** @description Number of the page, from 1; `start` wins. */
                 page?: number;
-                /** @description How many to answer. */
+                /** @description How many threads to answer, at most 200. */
                 records?: number;
-                /** @description How many to pass over. */
+                /** @description How many threads to pass over. */
                 start?: number;
             };
             header?: never;
@@ -9653,24 +9971,24 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Identities that may see it, as `<hash><hash>`. */
+                    /** @description Identities that may see it, as `<hash><hash>`; read as `contact_allow`, and wins. */
                     allow_cid?: string;
                     /**
                      * @description Also without a text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description Privacy groups that may see it. */
+                    /** @description Privacy groups that may see it; read as `group_allow`, and wins. */
                     allow_gid?: string;
                     /** @description What it was written with. */
                     app?: string;
-                    /** @description Hash of an identity that you may speak for. */
+                    /** @description Read as `remote_xchan`, and wins: who you may speak for, else 403. */
                     author_xchan?: string;
-                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
                     /** @description Read as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between. */
+                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -9679,28 +9997,28 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     contact_allow?: string[];
                     /** @description Hashes of identities that may not. */
                     contact_deny?: string[];
-                    /** @description Coordinates. */
+                    /** @description Coordinates; sent empty they go. */
                     coord?: string;
                     /**
                      * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Identities that may not. */
+                    /** @description Identities that may not; read as `contact_deny`, and wins. */
                     deny_cid?: string;
-                    /** @description Privacy groups that may not. */
+                    /** @description Privacy groups that may not; read as `group_deny`, and wins. */
                     deny_gid?: string;
                     /**
-                     * @description When it expires. In the channel's time zone unless it names one.
+                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description Read as `expire`, and wins. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expires?: string;
@@ -9713,36 +10031,33 @@ export interface operations {
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the row where it comes from; one that is its own `parent` begins a thread. */
+                    /** @description Id of the row where it comes from. */
                     id?: string;
                     /**
-                     * @description An item to vote on.
+                     * @description Read as `consensus`, and wins.
                      * @enum {unknown}
                      */
                     item_consensus?: "0" | "1";
                     /**
-                     * @description No comments.
+                     * @description Read as `nocomment`, and wins.
                      * @enum {unknown}
                      */
                     item_nocomment?: "0" | "1";
-                    /**
-                     * @description 1 without an audience: for the channel alone.
-                     * @enum {unknown}
-                     */
-                    item_private?: "0" | "1";
-                    /** @description Kind of page, as `webpage`. */
+                    /** @description 1 without an audience: for the channel alone. */
+                    item_private?: string;
+                    /** @description Read as `webpage`, and wins. */
                     item_type?: number;
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
                     location?: string;
-                    /** @description Becomes the uuid. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
                     message_id?: string;
-                    /** @description Message id. */
+                    /** @description Message id; its last part is read as `message_id`, and wins. */
                     mid?: string;
-                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit. */
+                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -9750,7 +10065,7 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody.
+                     * @description Delivered to nobody, until an edit says 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
@@ -9765,9 +10080,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page. */
+                    /** @description Name of the page; in small letters, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers. */
+                    /** @description Id of the item that this answers; the same as `id`: begins a thread. */
                     parent?: string;
                     /** @description Its message id instead. */
                     parent_mid?: string;
@@ -9786,11 +10101,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -9800,38 +10115,38 @@ export interface operations {
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
-                    /** @description Title, at most 191 characters. */
+                    /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Id of the channel; no other than that acted for. */
-                    uid?: string;
-                    /** @description Uuid of the item. */
+                    /** @description Id of the channel; 403 for another than that acted for. */
+                    uid?: number;
+                    /** @description Read as `message_id`, and wins. */
                     uuid?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
                     wall?: string;
-                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Identities that may see it, as `<hash><hash>`. */
+                    /** @description Identities that may see it, as `<hash><hash>`; read as `contact_allow`, and wins. */
                     allow_cid?: string;
                     /**
                      * @description Also without a text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description Privacy groups that may see it. */
+                    /** @description Privacy groups that may see it; read as `group_allow`, and wins. */
                     allow_gid?: string;
                     /** @description What it was written with. */
                     app?: string;
-                    /** @description Hash of an identity that you may speak for. */
+                    /** @description Read as `remote_xchan`, and wins: who you may speak for, else 403. */
                     author_xchan?: string;
-                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
                     /** @description Read as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between. */
+                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -9840,28 +10155,28 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
-                    /** @description Coordinates. */
+                    /** @description Coordinates; sent empty they go. */
                     coord?: string;
                     /**
                      * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Identities that may not. */
+                    /** @description Identities that may not; read as `contact_deny`, and wins. */
                     deny_cid?: string;
-                    /** @description Privacy groups that may not. */
+                    /** @description Privacy groups that may not; read as `group_deny`, and wins. */
                     deny_gid?: string;
                     /**
-                     * @description When it expires. In the channel's time zone unless it names one.
+                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
                     /**
-                     * @description When it expires. UTC unless it names a zone.
+                     * @description Read as `expire`, and wins. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expires?: string;
@@ -9874,36 +10189,33 @@ export interface operations {
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the row where it comes from; one that is its own `parent` begins a thread. */
+                    /** @description Id of the row where it comes from. */
                     id?: string;
                     /**
-                     * @description An item to vote on.
+                     * @description Read as `consensus`, and wins.
                      * @enum {unknown}
                      */
                     item_consensus?: "0" | "1";
                     /**
-                     * @description No comments.
+                     * @description Read as `nocomment`, and wins.
                      * @enum {unknown}
                      */
                     item_nocomment?: "0" | "1";
-                    /**
-                     * @description 1 without an audience: for the channel alone.
-                     * @enum {unknown}
-                     */
-                    item_private?: "0" | "1";
-                    /** @description Kind of page, as `webpage`. */
+                    /** @description 1 without an audience: for the channel alone. */
+                    item_private?: string;
+                    /** @description Read as `webpage`, and wins. */
                     item_type?: number;
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
                     location?: string;
-                    /** @description Becomes the uuid. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
                     message_id?: string;
-                    /** @description Message id. */
+                    /** @description Message id; its last part is read as `message_id`, and wins. */
                     mid?: string;
-                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit. */
+                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -9911,7 +10223,7 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody.
+                     * @description Delivered to nobody, until an edit says 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
@@ -9926,9 +10238,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page. */
+                    /** @description Name of the page; in small letters, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers. */
+                    /** @description Id of the item that this answers; the same as `id`: begins a thread. */
                     parent?: string;
                     /** @description Its message id instead. */
                     parent_mid?: string;
@@ -9947,11 +10259,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -9961,17 +10273,17 @@ export interface operations {
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
-                    /** @description Title, at most 191 characters. */
+                    /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Id of the channel; no other than that acted for. */
-                    uid?: string;
-                    /** @description Uuid of the item. */
+                    /** @description Id of the channel; 403 for another than that acted for. */
+                    uid?: number;
+                    /** @description Read as `message_id`, and wins. */
                     uuid?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
                     wall?: string;
-                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
             };
@@ -9993,10 +10305,26 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
+            /** @description `uid` is another channel, or you may not post there. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            409: components["responses"]["Refusal409"];
+            /** @description The message id is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -10076,7 +10404,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -10094,7 +10430,7 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     contact_allow?: string[];
                     /** @description Hashes of identities that may not. */
                     contact_deny?: string[];
@@ -10107,7 +10443,7 @@ export interface operations {
                     delete?: "0" | "1";
                     /** @description Hash of the file to change. */
                     file_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, without `/`. */
                     filename?: string;
                     /** @description Hash of a folder; `/` or nothing: the root. */
                     folder?: string;
@@ -10124,7 +10460,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
@@ -10137,7 +10473,7 @@ export interface operations {
                     delete?: "0" | "1";
                     /** @description Hash of the file to change. */
                     file_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, without `/`. */
                     filename?: string;
                     /** @description Hash of a folder; `/` or nothing: the root. */
                     folder?: string;
@@ -10154,7 +10490,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
@@ -10165,11 +10501,14 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The bytes of a file.
+                     */
                     file?: Blob;
                     /** @description Hash of the file to change. */
                     file_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, without `/`. */
                     filename?: string;
                     /** @description Hash of a folder; `/` or nothing: the root. */
                     folder?: string;
@@ -10177,7 +10516,10 @@ export interface operations {
                     "group_allow[]"?: string[];
                     /** @description Hashes of privacy groups that may not. */
                     "group_deny[]"?: string[];
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description Read as `file`.
+                     */
                     media?: Blob;
                     /**
                      * @description The audience is that of all that lies in the folder, too.
@@ -10205,12 +10547,36 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file or folder, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
-            409: components["responses"]["Refusal409"];
+            /** @description The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description A name with `/`, an unknown audience, or an image that is too large. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -10219,7 +10585,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Hash of the file. */
+                /** @description Hash of the file; 404 where there is none. */
                 file_id: string;
             };
             header?: never;
@@ -10272,7 +10638,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -10290,13 +10664,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file. */
+                    /** @description Hash of the file; 404 where there is none. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file. */
+                    /** @description Hash of the file; 404 where there is none. */
                     file_id: string;
                 };
             };
@@ -10346,7 +10720,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -10360,7 +10742,7 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Number of the file, from 0. */
+                /** @description Number of the file, from 0; behind the last one `results` is empty. */
                 page?: number;
             };
             header?: never;
@@ -10436,13 +10818,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Number of the file, from 0. */
+                    /** @description Number of the file, from 0; behind the last one `results` is empty. */
                     page?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Number of the file, from 0. */
+                    /** @description Number of the file, from 0; behind the last one `results` is empty. */
                     page?: number;
                 };
             };
@@ -10511,11 +10893,11 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Hash of the file, or the beginning of it. */
+                /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
                 file_id: string;
-                /** @description Bytes; the rest unless told. */
+                /** @description Bytes; 0 or nothing is the rest. */
                 length?: number;
-                /** @description First byte, from 0. */
+                /** @description First byte, from 0; behind the end nothing comes. */
                 start?: number;
             };
             header?: never;
@@ -10538,7 +10920,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -10556,21 +10946,21 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file, or the beginning of it. */
+                    /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
                     file_id: string;
-                    /** @description Bytes; the rest unless told. */
+                    /** @description Bytes; 0 or nothing is the rest. */
                     length?: number;
-                    /** @description First byte, from 0. */
+                    /** @description First byte, from 0; behind the end nothing comes. */
                     start?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file, or the beginning of it. */
+                    /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
                     file_id: string;
-                    /** @description Bytes; the rest unless told. */
+                    /** @description Bytes; 0 or nothing is the rest. */
                     length?: number;
-                    /** @description First byte, from 0. */
+                    /** @description First byte, from 0; behind the end nothing comes. */
                     start?: number;
                 };
             };
@@ -10590,7 +10980,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -10604,7 +11002,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Hash of the file. */
+                /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
                 file_id: string;
             };
             header?: never;
@@ -10627,7 +11025,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -10645,13 +11051,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file. */
+                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file. */
+                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
                     file_id: string;
                 };
             };
@@ -10671,7 +11077,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such file, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -10685,15 +11099,15 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Hash of the file. */
+                /** @description Hash of the file, the whole of it. */
                 filehash?: string;
-                /** @description A part of its name. */
+                /** @description A part of its name, in any case. */
                 filename?: string;
-                /** @description A part of its type. */
+                /** @description A part of its type, in any case. */
                 filetype?: string;
                 /** @description Read as `filehash`. */
                 hash?: string;
-                /** @description How many to answer. */
+                /** @description How many to answer; 0 is all. The answer says how many came. */
                 records?: number;
                 /** @description Created at this time or later. In the channel's time zone unless it names one. */
                 since?: string;
@@ -10745,15 +11159,15 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file. */
+                    /** @description Hash of the file, the whole of it. */
                     filehash?: string;
-                    /** @description A part of its name. */
+                    /** @description A part of its name, in any case. */
                     filename?: string;
-                    /** @description A part of its type. */
+                    /** @description A part of its type, in any case. */
                     filetype?: string;
                     /** @description Read as `filehash`. */
                     hash?: string;
-                    /** @description How many to answer. */
+                    /** @description How many to answer; 0 is all. The answer says how many came. */
                     records?: number;
                     /**
                      * @description Created at this time or later. In the channel's time zone unless it names one.
@@ -10771,15 +11185,15 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Hash of the file. */
+                    /** @description Hash of the file, the whole of it. */
                     filehash?: string;
-                    /** @description A part of its name. */
+                    /** @description A part of its name, in any case. */
                     filename?: string;
-                    /** @description A part of its type. */
+                    /** @description A part of its type, in any case. */
                     filetype?: string;
                     /** @description Read as `filehash`. */
                     hash?: string;
-                    /** @description How many to answer. */
+                    /** @description How many to answer; 0 is all. The answer says how many came. */
                     records?: number;
                     /**
                      * @description Created at this time or later. In the channel's time zone unless it names one.
@@ -10903,7 +11317,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such privacy group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -10917,9 +11339,9 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Id of the privacy group. */
+                /** @description Id of the privacy group; wins over the name unless it is 0. */
                 group_id?: string;
-                /** @description Its name. */
+                /** @description Its name, in any case; blanks at the ends do not count. */
                 group_name?: string;
             };
             header?: never;
@@ -10940,7 +11362,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such privacy group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -10960,9 +11390,9 @@ export interface operations {
                     add?: string[];
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Id of the privacy group. */
+                    /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, in any case; blanks at the ends do not count. */
                     group_name?: string;
                     /** @description Hashes of identities. */
                     remove?: string[];
@@ -10972,9 +11402,9 @@ export interface operations {
                     "add[]"?: string[];
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Id of the privacy group. */
+                    /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, in any case; blanks at the ends do not count. */
                     group_name?: string;
                     /** @description Hashes of identities. */
                     "remove[]"?: string[];
@@ -10994,7 +11424,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such privacy group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -11015,17 +11453,17 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Id of the privacy group. */
+                    /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, in any case; blanks at the ends do not count. */
                     group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Id of the privacy group. */
+                    /** @description Id of the privacy group; wins over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name. */
+                    /** @description Its name, in any case; blanks at the ends do not count. */
                     group_name?: string;
                 };
             };
@@ -11046,9 +11484,25 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such privacy group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
-            409: components["responses"]["Refusal409"];
+            /** @description The default audience names it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -11069,7 +11523,7 @@ export interface operations {
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -11077,7 +11531,7 @@ export interface operations {
                     channel?: string;
                     /** @description Id of the item. */
                     item_id?: string;
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
                 };
             };
@@ -11097,8 +11551,24 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The item is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -11118,7 +11588,7 @@ export interface operations {
                 html?: "0" | "1";
                 /** @description Number of the page, from 0. */
                 page?: number;
-                /** @description Items of a page: 10, at most 1000. */
+                /** @description Items of a page: 10 for 0 or nothing, at most 1000. */
                 records?: number;
                 /** @description Created at this time or later. In the channel's time zone unless it names one. */
                 since?: string;
@@ -11178,7 +11648,7 @@ export interface operations {
                     html?: "0" | "1";
                     /** @description Number of the page, from 0. */
                     page?: number;
-                    /** @description Items of a page: 10, at most 1000. */
+                    /** @description Items of a page: 10 for 0 or nothing, at most 1000. */
                     records?: number;
                     /**
                      * @description Created at this time or later. In the channel's time zone unless it names one.
@@ -11203,7 +11673,7 @@ export interface operations {
                     html?: "0" | "1";
                     /** @description Number of the page, from 0. */
                     page?: number;
-                    /** @description Items of a page: 10, at most 1000. */
+                    /** @description Items of a page: 10 for 0 or nothing, at most 1000. */
                     records?: number;
                     /**
                      * @description Created at this time or later. In the channel's time zone unless it names one.
@@ -11251,15 +11721,15 @@ export interface operations {
     getChannelApiItemFull: {
         parameters: {
             query?: {
-                /** @description Own bodies as they were written too, where sanitizing changed them. */
+                /** @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing. */
                 body_source?: "0" | "1";
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
-                /** @description Id of the item. */
+                /** @description Id of an item of the thread. */
                 item_id?: string;
-                /** @description Message id of the item; one of the two is needed. */
+                /** @description Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none. */
                 mid?: string;
             };
             header?: never;
@@ -11282,7 +11752,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -11299,7 +11777,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Own bodies as they were written too, where sanitizing changed them.
+                     * @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing.
                      * @enum {unknown}
                      */
                     body_source?: "0" | "1";
@@ -11310,14 +11788,14 @@ export interface operations {
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the item. */
+                    /** @description Id of an item of the thread. */
                     item_id?: string;
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none. */
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Own bodies as they were written too, where sanitizing changed them.
+                     * @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing.
                      * @enum {unknown}
                      */
                     body_source?: "0" | "1";
@@ -11328,9 +11806,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the item. */
+                    /** @description Id of an item of the thread. */
                     item_id?: string;
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none. */
                     mid?: string;
                 };
             };
@@ -11350,7 +11828,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -11375,7 +11861,7 @@ export interface operations {
                     file?: string;
                     /** @description Id of the item. */
                     item_id?: string;
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
                     /**
                      * @description Star the thread, or not.
@@ -11397,7 +11883,7 @@ export interface operations {
                     file?: string;
                     /** @description Id of the item. */
                     item_id?: string;
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
                     /**
                      * @description Star the thread, or not.
@@ -11430,7 +11916,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The thread is not in the stream of the channel. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -11456,11 +11950,11 @@ export interface operations {
                     allow_empty?: "0" | "1";
                     /** @description What it was written with. */
                     app?: string;
-                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
                     /** @description Read as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between. */
+                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -11469,11 +11963,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     contact_allow?: string[];
                     /** @description Hashes of identities that may not. */
                     contact_deny?: string[];
-                    /** @description Coordinates. */
+                    /** @description Coordinates; sent empty they go. */
                     coord?: string;
                     /**
                      * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
@@ -11483,7 +11977,7 @@ export interface operations {
                     /** @description Ids with commas between: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires. In the channel's time zone unless it names one.
+                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -11498,13 +11992,13 @@ export interface operations {
                     html?: "0" | "1";
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
                     location?: string;
-                    /** @description Becomes the uuid. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
                     message_id?: string;
-                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit. */
+                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -11512,7 +12006,7 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody.
+                     * @description Delivered to nobody, until an edit says 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
@@ -11527,9 +12021,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page. */
+                    /** @description Name of the page; in small letters, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers. */
+                    /** @description Id of the item that this answers; wins over `parent_mid`. 404 where there is none. */
                     parent?: string;
                     /** @description Its message id instead. */
                     parent_mid?: string;
@@ -11548,18 +12042,18 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description Id of the item to edit; what is not sent stays. */
+                    /** @description Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none. */
                     post_id?: string;
                     /**
                      * @description Answers the body as HTML, and keeps nothing.
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -11569,13 +12063,13 @@ export interface operations {
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
-                    /** @description Title, at most 191 characters. */
+                    /** @description Title, cut to 191 characters. */
                     title?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
                     wall?: string;
-                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
                 "application/x-www-form-urlencoded": {
@@ -11586,11 +12080,11 @@ export interface operations {
                     allow_empty?: "0" | "1";
                     /** @description What it was written with. */
                     app?: string;
-                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
                     /** @description Read as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between. */
+                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -11599,11 +12093,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
-                    /** @description Coordinates. */
+                    /** @description Coordinates; sent empty they go. */
                     coord?: string;
                     /**
                      * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
@@ -11613,7 +12107,7 @@ export interface operations {
                     /** @description Ids with commas between: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires. In the channel's time zone unless it names one.
+                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -11628,13 +12122,13 @@ export interface operations {
                     html?: "0" | "1";
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
                     location?: string;
-                    /** @description Becomes the uuid. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
                     message_id?: string;
-                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit. */
+                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -11642,7 +12136,7 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody.
+                     * @description Delivered to nobody, until an edit says 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
@@ -11657,9 +12151,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page. */
+                    /** @description Name of the page; in small letters, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers. */
+                    /** @description Id of the item that this answers; wins over `parent_mid`. 404 where there is none. */
                     parent?: string;
                     /** @description Its message id instead. */
                     parent_mid?: string;
@@ -11678,18 +12172,18 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description Id of the item to edit; what is not sent stays. */
+                    /** @description Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none. */
                     post_id?: string;
                     /**
                      * @description Answers the body as HTML, and keeps nothing.
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -11699,13 +12193,13 @@ export interface operations {
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
-                    /** @description Title, at most 191 characters. */
+                    /** @description Title, cut to 191 characters. */
                     title?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
                     wall?: string;
-                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
                 "multipart/form-data": {
@@ -11716,11 +12210,11 @@ export interface operations {
                     allow_empty?: "0" | "1";
                     /** @description What it was written with. */
                     app?: string;
-                    /** @description The text; may be left out with a file, or with `allow_empty`. */
+                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
                     /** @description Read as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between. */
+                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -11729,11 +12223,11 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it. */
+                    /** @description Hashes of identities that may see it */
                     "contact_allow[]"?: string[];
                     /** @description Hashes of identities that may not. */
                     "contact_deny[]"?: string[];
-                    /** @description Coordinates. */
+                    /** @description Coordinates; sent empty they go. */
                     coord?: string;
                     /**
                      * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
@@ -11743,7 +12237,7 @@ export interface operations {
                     /** @description Ids with commas between: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires. In the channel's time zone unless it names one.
+                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
@@ -11758,15 +12252,18 @@ export interface operations {
                     html?: "0" | "1";
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
                     location?: string;
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description A file, or several, that hang on the post.
+                     */
                     media?: Blob;
-                    /** @description Becomes the uuid. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
                     message_id?: string;
-                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`. */
+                    /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit. */
+                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -11774,7 +12271,7 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody.
+                     * @description Delivered to nobody, until an edit says 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
@@ -11789,9 +12286,9 @@ export interface operations {
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page. */
+                    /** @description Name of the page; in small letters, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers. */
+                    /** @description Id of the item that this answers; wins over `parent_mid`. 404 where there is none. */
                     parent?: string;
                     /** @description Its message id instead. */
                     parent_mid?: string;
@@ -11810,18 +12307,18 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description Id of the item to edit; what is not sent stays. */
+                    /** @description Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none. */
                     post_id?: string;
                     /**
                      * @description Answers the body as HTML, and keeps nothing.
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies need an audience that says the same. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author. */
+                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group. */
                     remote_xchan?: string;
                     /** @description Read as `app`. */
                     source?: string;
@@ -11831,13 +12328,13 @@ export interface operations {
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
-                    /** @description Title, at most 191 characters. */
+                    /** @description Title, cut to 191 characters. */
                     title?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
                     /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
                     wall?: string;
-                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article. */
+                    /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
             };
@@ -11860,10 +12357,34 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description You may not post there, or not as this author. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such parent, or no such item to edit. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
-            409: components["responses"]["Refusal409"];
+            /** @description The message id is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -11875,19 +12396,19 @@ export interface operations {
             query?: {
                 /** @description A place in the list, from the header `Link` of the page before. */
                 after?: string;
-                /** @description Category. */
+                /** @description Category, in any case. */
                 cat?: string;
                 /** @description Read as `cat`. */
                 category?: string;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Id of a connection. */
+                /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
                 cid?: number;
                 /** @description Greatest closeness, at most 99. */
                 cmax?: number;
                 /** @description Least closeness. */
                 cmin?: number;
-                /** @description Single items, last received first; 1: own public ones. */
+                /** @description 0: single items, last received first; 1: own public ones. */
                 compat?: "0" | "1";
                 /** @description Threads that the channel wrote in or is mentioned in. */
                 conv?: "0" | "1";
@@ -11901,17 +12422,17 @@ export interface operations {
                 dend?: string;
                 /** @description Folder of `item/mark`. */
                 file?: string;
-                /** @description Read as `file`. */
+                /** @description Read as `file`, and wins. */
                 files?: string;
-                /** @description Privacy group, by id or hash. */
+                /** @description Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter. */
                 gid?: string;
-                /** @description Read as `gid`. */
+                /** @description Read as `gid`, and wins. */
                 group?: string;
                 /** @description Bodies as safe HTML too. */
                 html?: "0" | "1";
-                /** @description Id of the item. */
+                /** @description Id of a post; of a comment: nothing. */
                 item_id?: string;
-                /** @description Message id of the item; one of the two is needed. */
+                /** @description Message id of a post, instead. */
                 mid?: string;
                 /** @description Single items, last received first. */
                 nouveau?: "0" | "1";
@@ -11919,19 +12440,19 @@ export interface operations {
                 order?: string;
                 /** @description Number of the page, from 1; `start` wins. */
                 page?: number;
-                /** @description How many to answer. */
+                /** @description How many threads to answer: 10 unless told, at most 200. */
                 records?: number;
-                /** @description Text of the post; `#tag` finds a hashtag. */
+                /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
                 search?: string;
                 /** @description Ids greater than this. */
                 since_id?: number;
                 /** @description Starred threads alone. */
                 star?: "0" | "1";
-                /** @description How many to pass over. */
+                /** @description How many threads to pass over. */
                 start?: number;
                 /** @description Without comments. */
                 top?: "0" | "1";
-                /** @description As many threads as one answer can hold, 200, unless `records` says otherwise. */
+                /** @description As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest. */
                 total?: "0" | "1";
                 /** @description Threads with something unseen alone. */
                 unseen?: "0" | "1";
@@ -11956,7 +12477,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such privacy group or connection. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -11974,20 +12503,20 @@ export interface operations {
                 "application/json": {
                     /** @description A place in the list, from the header `Link` of the page before. */
                     after?: string;
-                    /** @description Category. */
+                    /** @description Category, in any case. */
                     cat?: string;
                     /** @description Read as `cat`. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Id of a connection. */
+                    /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
                     cid?: number;
                     /** @description Greatest closeness, at most 99. */
                     cmax?: number;
                     /** @description Least closeness. */
                     cmin?: number;
                     /**
-                     * @description Single items, last received first; 1: own public ones.
+                     * @description 0: single items, last received first; 1: own public ones.
                      * @enum {unknown}
                      */
                     compat?: "0" | "1";
@@ -12018,25 +12547,25 @@ export interface operations {
                     dend?: string;
                     /** @description Folder of `item/mark`. */
                     file?: string;
-                    /** @description Read as `file`. */
+                    /** @description Read as `file`, and wins. */
                     files?: string;
-                    /** @description Privacy group, by id or hash. */
+                    /** @description Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter. */
                     gid?: string;
-                    /** @description Read as `gid`. */
+                    /** @description Read as `gid`, and wins. */
                     group?: string;
                     /**
                      * @description Bodies as safe HTML too.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the item. */
+                    /** @description Id of a post; of a comment: nothing. */
                     item_id?: string;
                     /**
-                     * @description The threads of the answer count as seen from now on.
+                     * @description The threads of the answer count as seen from now on; what comes meanwhile stays unseen.
                      * @enum {unknown}
                      */
                     mark_seen?: "0" | "1";
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of a post, instead. */
                     mid?: string;
                     /**
                      * @description Single items, last received first.
@@ -12047,9 +12576,9 @@ export interface operations {
                     order?: string;
                     /** @description Number of the page, from 1; `start` wins. */
                     page?: number;
-                    /** @description How many to answer. */
+                    /** @description How many threads to answer: 10 unless told, at most 200. */
                     records?: number;
-                    /** @description Text of the post; `#tag` finds a hashtag. */
+                    /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
                     search?: string;
                     /** @description Ids greater than this. */
                     since_id?: number;
@@ -12058,7 +12587,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description How many to pass over. */
+                    /** @description How many threads to pass over. */
                     start?: number;
                     /**
                      * @description Without comments.
@@ -12066,7 +12595,7 @@ export interface operations {
                      */
                     top?: "0" | "1";
                     /**
-                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise.
+                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest.
                      * @enum {unknown}
                      */
                     total?: "0" | "1";
@@ -12084,20 +12613,20 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description A place in the list, from the header `Link` of the page before. */
                     after?: string;
-                    /** @description Category. */
+                    /** @description Category, in any case. */
                     cat?: string;
                     /** @description Read as `cat`. */
                     category?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Id of a connection. */
+                    /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
                     cid?: number;
                     /** @description Greatest closeness, at most 99. */
                     cmax?: number;
                     /** @description Least closeness. */
                     cmin?: number;
                     /**
-                     * @description Single items, last received first; 1: own public ones.
+                     * @description 0: single items, last received first; 1: own public ones.
                      * @enum {unknown}
                      */
                     compat?: "0" | "1";
@@ -12128,25 +12657,25 @@ export interface operations {
                     dend?: string;
                     /** @description Folder of `item/mark`. */
                     file?: string;
-                    /** @description Read as `file`. */
+                    /** @description Read as `file`, and wins. */
                     files?: string;
-                    /** @description Privacy group, by id or hash. */
+                    /** @description Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter. */
                     gid?: string;
-                    /** @description Read as `gid`. */
+                    /** @description Read as `gid`, and wins. */
                     group?: string;
                     /**
                      * @description Bodies as safe HTML too.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the item. */
+                    /** @description Id of a post; of a comment: nothing. */
                     item_id?: string;
                     /**
-                     * @description The threads of the answer count as seen from now on.
+                     * @description The threads of the answer count as seen from now on; what comes meanwhile stays unseen.
                      * @enum {unknown}
                      */
                     mark_seen?: "0" | "1";
-                    /** @description Message id of the item; one of the two is needed. */
+                    /** @description Message id of a post, instead. */
                     mid?: string;
                     /**
                      * @description Single items, last received first.
@@ -12157,9 +12686,9 @@ export interface operations {
                     order?: string;
                     /** @description Number of the page, from 1; `start` wins. */
                     page?: number;
-                    /** @description How many to answer. */
+                    /** @description How many threads to answer: 10 unless told, at most 200. */
                     records?: number;
-                    /** @description Text of the post; `#tag` finds a hashtag. */
+                    /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
                     search?: string;
                     /** @description Ids greater than this. */
                     since_id?: number;
@@ -12168,7 +12697,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description How many to pass over. */
+                    /** @description How many threads to pass over. */
                     start?: number;
                     /**
                      * @description Without comments.
@@ -12176,7 +12705,7 @@ export interface operations {
                      */
                     top?: "0" | "1";
                     /**
-                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise.
+                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest.
                      * @enum {unknown}
                      */
                     total?: "0" | "1";
@@ -12206,7 +12735,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description The channel has no such privacy group or connection. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -12218,17 +12755,17 @@ export interface operations {
     getChannelApiPermAllowed: {
         parameters: {
             query?: {
-                /** @description Id of a connection. */
+                /** @description Id of a connection; 404 where there is none. */
                 abook_id?: number;
-                /** @description Address, as in `ann@example.org`. */
+                /** @description Address of the identity, instead. */
                 address?: string;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description Guid of the identity. */
+                /** @description Guid of the identity, instead. */
                 guid?: string;
-                /** @description Hash of the identity. */
+                /** @description Hash of the identity, instead. */
                 hash?: string;
-                /** @description One permission; all unless told. */
+                /** @description One permission; all unless told. What is no permission is not allowed. */
                 perm?: string;
             };
             header?: never;
@@ -12252,7 +12789,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such connection, or no such identity that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -12268,31 +12813,31 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Id of a connection. */
+                    /** @description Id of a connection; 404 where there is none. */
                     abook_id?: number;
-                    /** @description Address, as in `ann@example.org`. */
+                    /** @description Address of the identity, instead. */
                     address?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Guid of the identity. */
+                    /** @description Guid of the identity, instead. */
                     guid?: string;
-                    /** @description Hash of the identity. */
+                    /** @description Hash of the identity, instead. */
                     hash?: string;
-                    /** @description One permission; all unless told. */
+                    /** @description One permission; all unless told. What is no permission is not allowed. */
                     perm?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Id of a connection. */
+                    /** @description Id of a connection; 404 where there is none. */
                     abook_id?: number;
-                    /** @description Address, as in `ann@example.org`. */
+                    /** @description Address of the identity, instead. */
                     address?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description Guid of the identity. */
+                    /** @description Guid of the identity, instead. */
                     guid?: string;
-                    /** @description Hash of the identity. */
+                    /** @description Hash of the identity, instead. */
                     hash?: string;
-                    /** @description One permission; all unless told. */
+                    /** @description One permission; all unless told. What is no permission is not allowed. */
                     perm?: string;
                 };
             };
@@ -12313,7 +12858,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such connection, or no such identity that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -12505,7 +13058,15 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description There is no such role or limit. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -12514,9 +13075,9 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description `resource_id` of the photo. */
+                /** @description `resource_id` of the photo; 404 where there is none. */
                 photo_id: string;
-                /** @description 0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. */
+                /** @description 0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
                 scale?: number;
             };
             header?: never;
@@ -12540,7 +13101,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such photo or size of it, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -12558,17 +13127,17 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description `resource_id` of the photo. */
+                    /** @description `resource_id` of the photo; 404 where there is none. */
                     photo_id: string;
-                    /** @description 0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. */
+                    /** @description 0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
                     scale?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description `resource_id` of the photo. */
+                    /** @description `resource_id` of the photo; 404 where there is none. */
                     photo_id: string;
-                    /** @description 0 to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. */
+                    /** @description 0 (unless told) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
                     scale?: number;
                 };
             };
@@ -12589,7 +13158,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such photo or size of it, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
@@ -12601,13 +13178,13 @@ export interface operations {
     getChannelApiPhotos: {
         parameters: {
             query?: {
-                /** @description Path of the album, the last part of it, hex or hash. */
+                /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
                 album?: string;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
-                /** @description How many to answer. */
+                /** @description How many photos to answer; 0 is all. */
                 records?: number;
-                /** @description How many to pass over. */
+                /** @description How many photos to pass over. */
                 start?: number;
             };
             header?: never;
@@ -12648,23 +13225,23 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Path of the album, the last part of it, hex or hash. */
+                    /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
                     album?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description How many to answer. */
+                    /** @description How many photos to answer; 0 is all. */
                     records?: number;
-                    /** @description How many to pass over. */
+                    /** @description How many photos to pass over. */
                     start?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Path of the album, the last part of it, hex or hash. */
+                    /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
                     album?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
-                    /** @description How many to answer. */
+                    /** @description How many photos to answer; 0 is all. */
                     records?: number;
-                    /** @description How many to pass over. */
+                    /** @description How many photos to pass over. */
                     start?: number;
                 };
             };
@@ -13031,7 +13608,7 @@ export interface operations {
     getChannelApiXchan: {
         parameters: {
             query?: {
-                /** @description Address, as in `ann@example.org`. */
+                /** @description Address, as in `ann@example.org`; exactly one of the three. */
                 address?: string;
                 /** @description Address of the channel to act for; your own unless told. */
                 channel?: string;
@@ -13058,7 +13635,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such identity, or you may not know of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -13074,7 +13659,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address, as in `ann@example.org`. */
+                    /** @description Address, as in `ann@example.org`; exactly one of the three. */
                     address?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -13084,7 +13669,7 @@ export interface operations {
                     hash?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address, as in `ann@example.org`. */
+                    /** @description Address, as in `ann@example.org`; exactly one of the three. */
                     address?: string;
                     /** @description Address of the channel to act for; your own unless told. */
                     channel?: string;
@@ -13108,7 +13693,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description There is no such identity, or you may not know of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];

@@ -30,10 +30,5 @@ export interface Described {
   readonly answers: Answers;
 }
 
-/** An object of texts, from their names with spaces between. */
-export function texts(names: string): Record<string, TSchema> {
-  return Object.fromEntries(names.split(/\s+/).map((name) => [name, Type.String()]));
-}
-
 /** The bytes of a file in a form. */
 export const filePart = Type.String({ format: 'binary' });

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { Type } from 'typebox';
 import { DomainError } from '../core/platform/domain/errors.ts';
 import { countJobs } from '../core/platform/storage/jobs.ts';
-import { refusal } from './channel-api/described/records.ts';
+import { refusal } from '../wire/refusal.ts';
 import type { HttpContext } from './context.ts';
 import type { Answers } from './described.ts';
 import { metricsAccess } from './metrics-access.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { version } from '../lib/version.ts';
-import { refusal } from './channel-api/described/records.ts';
+import { refusal } from '../wire/refusal.ts';
 import type { Answer, Contents, Described } from './described.ts';
 import { graphqlRefusal } from './graphql/described.ts';
 import { readExamples, withExamples } from './examples.ts';

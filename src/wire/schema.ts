@@ -1,5 +1,5 @@
 // Words for the schemas of records: they describe what encoders return, and what the API description says of answers.
-import { type TSchema, Type } from 'typebox';
+import { type TSchema, type TString, Type } from 'typebox';
 
 /** The number of a row. */
 export const id = Type.Integer();
@@ -24,3 +24,19 @@ export function orNull<T extends TSchema>(schema: T) {
 
 /** Any number of them, in an order that means something. */
 export const list = <T extends TSchema>(of: T) => Type.Array(of);
+
+/** The names in a text with spaces between. */
+export type NamesIn<Text extends string, Found extends string = never> = Text extends `${infer First} ${infer Rest}`
+  ? NamesIn<Rest, Found | First>
+  : Found | Text;
+
+/** Properties that are texts, from their names with single spaces between; `prefix` stands before each. */
+export function texts<const Names extends string, const Prefix extends string = ''>(
+  names: Names,
+  prefix?: Prefix,
+): Record<`${Prefix}${NamesIn<Names>}`, TString> {
+  return Object.fromEntries(names.split(' ').map((name) => [`${prefix ?? ''}${name}`, Type.String()])) as Record<
+    `${Prefix}${NamesIn<Names>}`,
+    TString
+  >;
+}

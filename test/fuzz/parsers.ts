@@ -7,7 +7,7 @@ import { randomSource, type RandomSource } from '../../src/demo/random-source.ts
 import { isDomainError } from '../../src/core/platform/domain/errors.ts';
 import { normalHost } from '../../src/core/imports/domain/source-host.ts';
 import { requireAcceptable } from '../../src/http/accept.ts';
-import { moment } from '../../src/http/channel-api/parameters.ts';
+import { readMoment } from '../../src/wire/channel-api/parameters.ts';
 import { addressKey } from '../../src/http/client-address.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
@@ -184,7 +184,7 @@ export const parsers: readonly Target[] = [
   headerOf('queries', ['a=1&b[]=2&b[]=3&c[d][e]=4', 'a[0]=x&a[1]=y', 'page=2&per_page=3'], (input) => parseForm(input)),
   headerOf('cursors', ['eyJ2IjoiIiwiaSI6MX0', 'MToy', '1'], decodeCursor),
   headerOf('moments', ['2024-01-02', '2024-01-02 03:04:05', 'now - 2 days', '1704153600', '20240102'], (input) =>
-    moment({ at: input }, 'at', 'Europe/Berlin'),
+    readMoment({ at: input }, 'at', 'Europe/Berlin'),
   ),
   headerOf('hosts', ['https://club.slack.com', 'club.slack.com:80/x', 'HTTP://ÜBER.test'], normalHost),
   archiveTarget('slack archive', [smallCommunity]),

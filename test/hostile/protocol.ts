@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { channelSlug } from '../../src/core/groups/domain/group.ts';
 import { fillMentions } from '../../src/core/content/domain/mention.ts';
 import { formatFor } from '../../src/http/accept.ts';
-import { nameIn } from '../../src/http/channel-api/files/file-changes.ts';
-import { words } from '../../src/http/channel-api/parameters.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
 import { namesTag } from '../../src/http/entity-tags.ts';
 import { parseForm } from '../../src/http/form.ts';
 import { foldedText } from '../../src/core/platform/storage/dialect/portable.ts';
 import { safeAddress, writtenAddress } from '../../src/text/address.ts';
+import { checkedName } from '../../src/wire/channel-api/files/file-input.ts';
+import { readWords } from '../../src/wire/channel-api/parameters.ts';
 import { csvRow } from '../../src/wire/group-api/reassignment/csv-dialect.ts';
 import { checkRows, UploadFormatError } from '../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import { between, filled, halves, type HostilePattern, numbered } from '../rig/linear.ts';
@@ -50,7 +50,7 @@ const headers = [
 
 const audiences = into(
   'audience',
-  (input) => quietly(() => words({ a: input }, 'a')),
+  (input) => quietly(() => readWords({ a: input }, 'a', 'UTC')),
   pieces('<', '<>', '<a>', '<a', ',', ' ', '>a'),
 );
 
@@ -70,7 +70,7 @@ const names = [
     ...pieces('-', '.', 'a-', 'Ä', 'ﷺ', ' '),
     'hyphens and a letter': between('a', '-.', 'a'),
   }),
-  ...into('file name', (input) => quietly(() => nameIn({ filename: input }, 'filename')), {
+  ...into('file name', (input) => quietly(() => checkedName('filename', input)), {
     ...pieces(' ', '.', '\t.', '/'),
     'blanks and a letter': between('', ' ', 'a'),
   }),

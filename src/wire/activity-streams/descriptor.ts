@@ -1,7 +1,21 @@
+import { type Static, Type } from 'typebox';
 import type { Channel } from '../../core/identity/domain/channel.ts';
+import { texts } from '../schema.ts';
 
-/** What WebFinger tells of a channel (RFC 7033, section 4.4). `rels` leave out other links; none leave all in. */
-export function encodeDescriptor(channel: Channel, baseUrl: string, rels: readonly string[]) {
+/** What WebFinger tells of a channel (RFC 7033, section 4.4). */
+export const descriptorRecord = Type.Object({
+  subject: Type.String(),
+  aliases: Type.Array(Type.String()),
+  properties: Type.Record(Type.String(), Type.String()),
+  links: Type.Array(Type.Object({ ...texts('rel href'), type: Type.Optional(Type.String()) })),
+});
+
+/** A channel as WebFinger tells of it. `rels` leave out other links; none leave all in. */
+export function encodeDescriptor(
+  channel: Channel,
+  baseUrl: string,
+  rels: readonly string[],
+): Static<typeof descriptorRecord> {
   const nick = encodeURIComponent(channel.address);
   const page = `${baseUrl}/channel/${nick}`;
   const links = [

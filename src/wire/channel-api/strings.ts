@@ -1,7 +1,13 @@
+import { Type } from 'typebox';
+
 /**
  * The channel API writes numbers, flags and moments as text. This is the only file that knows how
  * (channel API specification, general conventions).
  */
+
+/** That something was done, as answers begin that are no record. */
+export const success = Type.Literal(true);
+export const succeeded = { success: true } as const;
 
 /** What stands for "no moment". */
 export const noMoment = '0001-01-01 00:00:00';
@@ -13,7 +19,7 @@ export function int(value: number | null | undefined): string {
   return String(value ?? 0);
 }
 
-export function flag(value: boolean): string {
+export function flag(value: boolean): '0' | '1' {
   return value ? '1' : '0';
 }
 

@@ -1,26 +1,62 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channelApiPage } from '../../../scripts/channel-api-page.ts';
 import { permissions } from '../../../src/core/identity/domain/permission.ts';
 import { createAuthenticator } from '../../../src/core/accounts/operations/sign-in.ts';
 import { createHttpContext } from '../../../src/http/context.ts';
+import { endpoints } from '../../../src/http/channel-api/endpoints.ts';
+import { readInput, type Sent } from '../../../src/wire/channel-api/parameters.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
-import { handlersOf, namesRead, type Sent } from './parameters/read.ts';
-import { conformanceTests, describedNames, parameterRows, sends } from './parameters/table.ts';
+import { namesRead } from './parameters/read.ts';
+import { conformanceTests, sends } from './parameters/sent.ts';
 
-const rows = parameterRows();
-const taken = (call: string): string[] =>
-  rows.flatMap((row) => (row.call === call && row.status !== 'passed over' ? row.names : [])).sort();
+const page = readFileSync(new URL('../../../docs/api/channel-api.md', import.meta.url), 'utf8');
 
-describe('the table of parameters', () => {
-  const proofs = conformanceTests();
+describe('the endpoints of the channel API', () => {
+  const tests = [...conformanceTests().values()];
 
-  it.each(rows)('names tests that send $call $names', ({ names, tests }) => {
-    for (const test of tests) expect([test, proofs.has(test)]).toEqual([test, true]);
-    const unsent = names.filter((name) => !tests.some((test) => sends(proofs.get(test)!, name)));
-    expect(unsent.filter((name) => !(permissions as readonly string[]).includes(name))).toEqual([]);
+  it('make the tables of docs/api/channel-api.md; `npm run describe` makes them anew', () => {
+    expect(page).toContain('| `GET files` |');
+    expect(channelApiPage(page)).toBe(page);
+  });
+
+  it('have more said of them where they say so', () => {
+    const headings = new Set(
+      [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    );
+    const guides = endpoints.flatMap(({ guide }) => guide ?? []);
+    expect(guides.length).toBeGreaterThan(5);
+    expect(guides.filter((guide) => !headings.has(guide))).toEqual([]);
+  });
+
+  it.each(endpoints.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    'have a test that sends each parameter of %s',
+    (_call, { path, input, inputLike, files = {}, ignored = {} }) => {
+      const paths = [path, ...(inputLike === undefined ? [] : [inputLike.split(' ')[1]!])];
+      const names = [...Object.keys(input.properties), ...Object.keys(files), ...Object.keys(ignored)];
+      const isSent = (name: string): boolean => tests.some((test) => paths.some((each) => sends(test, each, name)));
+      const each = names.filter((name) => !(permissions as readonly string[]).includes(name));
+      expect(each.filter((name) => !isSent(name))).toEqual([]);
+    },
+  );
+
+  it('take parameters that are read, each by its own schema', () => {
+    for (const { input } of endpoints) {
+      const names = Object.keys(input.properties);
+      const needed = Object.fromEntries(
+        names.filter((name) => input.required?.includes(name)).map((name) => [name, '1']),
+      );
+      expect(Object.keys(readInput(input, needed))).toEqual(names);
+    }
   });
 });
 
@@ -48,16 +84,20 @@ forEachDatabase((open, kind) => {
       // What a handler must get before it looks at the rest; every call is made with nothing, too.
       requests = {
         'GET filedata': [{ file_id: hash }],
+        'GET filemeta': [{ file_id: hash }],
+        'GET file': [{ file_id: hash }],
+        'GET file/export': [{ file_id: hash }],
         'GET photo': [{ photo_id: hash }],
         'GET perm_allowed': [{ hash: bob }],
         'GET item/full': [{ item_id: item.id }],
         'GET channel/export/basic': [{ sections: 'items' }],
-        'POST channel/stream': [{ mid: 'a-mid', uuid: 'a-uuid', parent: '1', id: '1', parent_mid: 'a-mid' }],
+        'POST channel/stream': [{ mid: 'a-mid', uuid: 'a-uuid', parent: '1', id: '1', parent_mid: 'a-mid' }, {}],
         'POST item/update': [{ body: 'x', poll_answers: ['a', 'b'] }],
         'POST item/mark': [{ item_id: item.id }],
         'POST file': [{ file_id: hash }, { file_id: hash, filename: 'other' }],
         'POST channel/create': [{ address: 'another' }],
         'POST abook': [{ abook_id: '2' }],
+        'POST abook/delete': [{ abook_id: '2' }],
         'POST group': [{ gname: 'Relatives', group_name: 'Family' }],
         'POST group_members': [{ group_name: 'Relatives' }],
       };
@@ -65,26 +105,15 @@ forEachDatabase((open, kind) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    it('are those that handlers read, that the description names and that stand in the table', async () => {
-      const { operations, config: options } = tributary;
-      const handlers = handlersOf(
-        createHttpContext({ operations, authenticator: createAuthenticator(operations, options), options }),
-      );
-      const named = new Set(rows.map((row) => row.call));
-      expect([...named].filter((call) => !handlers.has(call))).toEqual([]);
-      const readBy = (call: string): Promise<Set<string>> =>
-        namesRead(handlers.get(call)!, { viewer: cast.alice.viewer, media: [] }, [{}, ...(requests[call] ?? [])]);
-      // Columns become parameters of `item/update`, which are read from a copy.
-      const [update, columns] = ['POST item/update', 'POST channel/stream'] as const;
-      const ofUpdateAlone = ['post_id', 'dropitems', 'preview'];
-      const copied = [...(await readBy(update))].filter((name) => !ofUpdateAlone.includes(name));
-      for (const call of handlers.keys()) {
-        const { names, parts } = describedNames(call);
-        expect([call, taken(call)]).toEqual([call, [...names, ...parts].sort()]);
-        const read = await readBy(call);
-        const all = new Set([...read, ...(call === columns ? copied : [])]);
-        expect([call, [...all].sort()]).toEqual([call, [...names].sort()]);
-      }
-    });
+    it.each(endpoints.map((row) => [`${row.method} ${row.path}`, row] as const))(
+      'are all read by the handler of %s',
+      async (call, row) => {
+        const { operations, config: options } = tributary;
+        const context = createHttpContext({ operations, authenticator: createAuthenticator(operations, options), options });
+        const asked = { context, viewer: cast.alice.viewer, media: [] };
+        const read = await namesRead(row, asked, [{}, ...(requests[call] ?? [])]);
+        expect([...read].sort()).toEqual(Object.keys(row.input.properties).sort());
+      },
+    );
   });
 });

@@ -1,8 +1,7 @@
+import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { version } from '../../../lib/version.ts';
-import type { Viewer } from '../../../core/platform/domain/viewer.ts';
 import { listActableChannels } from '../../../core/groups/operations/act-for-channel.ts';
-import { keepKeys, keepKeysOf } from '../../../core/identity/operations/keep-keys.ts';
+import { keepKeys } from '../../../core/identity/operations/keep-keys.ts';
 import {
   nameChannel,
   type OpenedChannel,
@@ -12,93 +11,108 @@ import {
 import { readDefaultAudience } from '../../../core/identity/storage/acls.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { findUser } from '../../../core/accounts/storage/users.ts';
-import { findVisibleXchan, findXchan } from '../../../core/identity/storage/xchans.ts';
-import { encodeChannel } from '../../../wire/channel-api/identity/channel.ts';
-import { encodeIdentity } from '../../../wire/channel-api/identity/xchan.ts';
+import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import { channelNamesInput, newChannelInput } from '../../../wire/channel-api/accounts/channel-input.ts';
+import { changedChannel, channelRecord, encodeChannel } from '../../../wire/channel-api/identity/channel.ts';
+import { succeeded } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall, AddPublicCall } from '../call.ts';
-import { anyText, oneOf, type Parameters, required, text } from '../parameters.ts';
+import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
 
-/** The server, the channel acted for, and network identities. */
-export function channelCalls(add: AddCall, addPublic: AddPublicCall, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-
-  addPublic('version', 'The version of the server', async () => version);
-
-  const channelOf = async (userId: number, channelId: number) => {
-    await keepKeys(context.operations, channelId);
-    const channel = await findChannel(reader, channelId);
-    const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
-    const user = await findUser(reader, userId);
-    if (!channel || !xchan) throw notFound('Channel');
-    const isPrimary = user?.defaultChannelId === channel.id;
-    const defaultAudience = await readDefaultAudience(reader, channel);
-    return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary, defaultAudience });
-  };
-
-  add('GET', 'verify', 'The channel whose credentials these are', ({ viewer }) =>
-    channelOf(viewer.userId, viewer.channelId),
-  );
-
-  add('POST', 'channel/create', 'Open another channel', async ({ viewer, parameters }) => {
-    const { id } = await openChannel(context.operations, viewer, openedIn(parameters));
-    return { success: true, channel: await channelOf(viewer.userId, id) };
-  });
-
-  add('POST', 'channel/switch', 'Make a channel the one you speak with', async ({ viewer }) => {
-    await switchChannel(context.operations, viewer);
-    return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
-  });
-
-  add(
-    'POST',
-    'channel/rename',
-    'Give the channel another name, description or time zone',
-    async ({ viewer, parameters }) => {
-      const change = {
-        name: anyText(parameters, 'name'),
-        description: anyText(parameters, 'description'),
-        timezone: text(parameters, 'timezone'),
-      };
-      if (Object.values(change).every((each) => each === undefined)) {
+/** The channels of a user. */
+export const channelEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'verify',
+    section: 'Channels',
+    summary: 'The channel whose credentials these are',
+    description: 'The channel joined with its identity; never with a private key.',
+    input: noInput,
+    answer: channelRecord,
+    handle: ({ context, viewer }) => readChannel(context, viewer.userId, viewer.channelId),
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'channel/create',
+    section: 'Channels',
+    summary: 'Open another channel',
+    description: '`success` and the new `channel`.',
+    refusals: {
+      409: 'The address is taken, also by a channel that you may not know of; nothing more is told of it.',
+    },
+    reference: 'ours',
+    input: newChannelInput,
+    answer: changedChannel,
+    handle: async ({ context, viewer, input }) => {
+      const { id } = await openChannel(context.operations, viewer, openedChannel(input));
+      return { ...succeeded, channel: await readChannel(context, viewer.userId, id) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'channel/switch',
+    section: 'Channels',
+    summary: 'Make a channel the one you speak with',
+    description: '`success` and `channel`: from now on the one that you act for unless `channel` says otherwise.',
+    reference: 'ours',
+    input: noInput,
+    answer: changedChannel,
+    handle: async ({ context, viewer }) => {
+      await switchChannel(context.operations, viewer);
+      return { ...succeeded, channel: await readChannel(context, viewer.userId, viewer.channelId) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'channel/rename',
+    section: 'Channels',
+    summary: 'Give the channel another name, description or time zone',
+    description: '`success` and `channel`; the address stays.',
+    reference: 'ours',
+    input: channelNamesInput,
+    answer: changedChannel,
+    handle: async ({ context, viewer, input }) => {
+      if (Object.values(input).every((each) => each === undefined)) {
         throw new DomainError('missing_parameter', 'Give "name", "description" or "timezone".', { parameter: 'name' });
       }
-      await nameChannel(context.operations, viewer, change);
-      return { success: true, channel: await channelOf(viewer.userId, viewer.channelId) };
+      await nameChannel(context.operations, viewer, input);
+      return { ...succeeded, channel: await readChannel(context, viewer.userId, viewer.channelId) };
     },
-  );
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'channel/list',
+    section: 'Channels',
+    summary: 'Addresses of the channels that you may act for',
+    description: 'Your own ones, and the forums of groups whose Owner you are.',
+    isAliased: true,
+    input: noInput,
+    answer: Type.Array(Type.String()),
+    handle: async ({ context, viewer }) => {
+      const channels = await listActableChannels(context.operations.database.reader, viewer);
+      return channels.map((channel) => channel.address);
+    },
+  }),
+];
 
-  add('GET', 'channel/list', 'Addresses of the channels that you may act for', async ({ viewer }) => {
-    const channels = await listActableChannels(reader, viewer);
-    return channels.map((channel) => channel.address);
-  });
-
-  add('GET', 'xchan', 'A network identity by exactly one of address, hash and guid', ({ viewer, parameters }) =>
-    identityNamed(context, viewer, parameters),
-  );
-}
-
-/** An identity with its keys, which are minted if need be. @throws DomainError not_found */
-async function identityNamed({ operations }: HttpContext, viewer: Viewer, parameters: Parameters) {
-  const { reader } = operations.database;
-  const by = oneOf(parameters, ['address', 'hash', 'guid']);
-  const found = await findVisibleXchan(reader, viewer, by);
-  if (!found) throw notFound('Network identity');
-  if (found.publicKey === '') await keepKeysOf(operations, [found.id]);
-  return encodeIdentity((await findVisibleXchan(reader, viewer, by)) ?? found, operations.baseUrl);
+/** The record of a channel. @throws DomainError not_found */
+async function readChannel({ operations }: HttpContext, userId: number, channelId: number) {
+  const { baseUrl, database } = operations;
+  const { reader } = database;
+  await keepKeys(operations, channelId);
+  const channel = await findChannel(reader, channelId);
+  const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
+  const user = await findUser(reader, userId);
+  if (!channel || !xchan) throw notFound('Channel');
+  const isPrimary = user?.defaultChannelId === channel.id;
+  const defaultAudience = await readDefaultAudience(reader, channel);
+  return encodeChannel(channel, xchan, { accountId: userId, baseUrl, isPrimary, defaultAudience });
 }
 
 const roles = ['public', 'personal', 'forum'] as const;
 
-function openedIn(parameters: Parameters): OpenedChannel {
-  const address = required(parameters, 'address', 'what the channel is to be found by');
-  const asked = text(parameters, 'role') ?? 'public';
+function openedChannel({ role: asked = 'public', ...rest }: Static<typeof newChannelInput>): OpenedChannel {
   const role = roles.find((each) => each === asked);
-  if (!role) {
-    const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
-    throw new DomainError('invalid_input', says, { parameter: 'role' });
-  }
-  const [name, description, timezone] = ['name', 'description', 'timezone'].map((each) => text(parameters, each));
-  return { address, role, name, description, timezone };
+  if (role) return { ...rest, role };
+  const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
+  throw new DomainError('invalid_input', says, { parameter: 'role' });
 }

@@ -14,16 +14,16 @@ import { findUser } from '../../../core/accounts/storage/users.ts';
 import { findXchan } from '../../../core/identity/storage/xchans.ts';
 import type { ChannelExportContext } from '../../../wire/channel-api/archive/export.ts';
 import type { HttpContext } from '../../context.ts';
-import type { Parameters } from '../parameters.ts';
 
 /** What the export of one channel is made from. */
 export interface Exported {
   readonly context: HttpContext;
   readonly viewer: UserViewer;
-  readonly parameters: Parameters;
+  /** Whether bodies are told as HTML too. */
+  readonly html: boolean;
   readonly channel: Channel;
   readonly xchan: Xchan;
-  readonly around: ChannelExportContext;
+  readonly channelContext: ChannelExportContext;
   /** The picture of the channel; empty texts for none. */
   readonly photo: { readonly type: string; readonly data: string };
   /** Posts before this are left out. */
@@ -34,8 +34,7 @@ export interface Exported {
 export async function beginExport(
   context: HttpContext,
   viewer: UserViewer,
-  parameters: Parameters,
-  postsSince: Instant | undefined,
+  { html, postsSince }: Pick<Exported, 'html' | 'postsSince'>,
 ): Promise<Exported> {
   const { database, baseUrl } = context.operations;
   const { reader } = database;
@@ -44,7 +43,7 @@ export async function beginExport(
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const limits = await readLimits(reader, viewer.channelId);
   if (!channel || !xchan || !limits) throw notFound('Channel');
-  const around: ChannelExportContext = {
+  const channelContext: ChannelExportContext = {
     accountId: viewer.userId,
     baseUrl,
     isPrimary: (await findUser(reader, viewer.userId))?.defaultChannelId === channel.id,
@@ -53,7 +52,7 @@ export async function beginExport(
     privateKey: mayReadPrivateKey(viewer) ? await readPrivateKey(reader, channel.id) : '',
   };
   const photo = await readPhoto(context, viewer, channel);
-  return { context, viewer, parameters, channel, xchan, around, photo, postsSince };
+  return { context, viewer, html, channel, xchan, channelContext, photo, postsSince };
 }
 
 /** The largest size of the channel's picture, which is small. */

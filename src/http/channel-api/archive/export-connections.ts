@@ -3,7 +3,7 @@ import type { Xchan } from '../../../core/identity/domain/xchan.ts';
 import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
 import { listPrivacyGroups, listVisibleMembers } from '../../../core/identity/storage/privacy-groups.ts';
 import { findXchans } from '../../../core/identity/storage/xchans.ts';
-import { encodeConnection, encodeMembership } from '../../../wire/channel-api/identity/connection.ts';
+import { encodeExportedConnection, encodeMembership } from '../../../wire/channel-api/identity/connection.ts';
 import { encodeLocation } from '../../../wire/channel-api/archive/export.ts';
 import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';
 import { encodeXchan } from '../../../wire/channel-api/identity/xchan.ts';
@@ -25,7 +25,7 @@ export async function* connectionPages(
       reader,
       some.map((connection) => connection.xchanId),
     );
-    const { baseUrl } = exported.around;
+    const { baseUrl } = exported.channelContext;
     const known = some.flatMap((connection) => xchans.get(connection.xchanId) ?? []);
     if (what === 'xchan') yield known.map((xchan) => encodeXchan(xchan, baseUrl));
     else if (what === 'hubloc') yield known.map((xchan) => encodeLocation(xchan, baseUrl));
@@ -34,11 +34,11 @@ export async function* connectionPages(
 }
 
 async function connectionRows(
-  { context, around, channel }: Exported,
+  { context, channelContext, channel }: Exported,
   connections: readonly Connection[],
   xchans: ReadonlyMap<number, Xchan>,
 ): Promise<unknown[]> {
-  const { accountId, baseUrl } = around;
+  const { accountId, baseUrl } = channelContext;
   const { reader } = context.operations.database;
   const permissions = await readMutualPermissions(reader, connections);
   const configs = await connectionConfigs(reader, connections, permissions);
@@ -46,9 +46,7 @@ async function connectionRows(
   return connections.flatMap((connection, index) => {
     const xchan = xchans.get(connection.xchanId);
     if (!xchan) return [];
-    const record = encodeConnection(connection, xchan, connectionContext);
-    const part = Object.entries(record).filter(([name]) => name.startsWith('abook_'));
-    return [{ ...Object.fromEntries(part), abconfig: configs[index] ?? [] }];
+    return [encodeExportedConnection(connection, xchan, connectionContext, configs[index] ?? [])];
   });
 }
 

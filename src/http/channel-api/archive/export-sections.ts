@@ -10,14 +10,14 @@ const pages = [1, 2, 3];
 /** Posts and everything that is neither a post nor a page: documents, cards, articles. */
 const others = [0, 4, 5, 6, 7];
 
-function profile({ channel, xchan, around }: Exported): Member {
-  return { name: 'profile', value: [encodeProfile(channel, xchan, around.accountId, around.baseUrl)] };
+function profile({ channel, xchan, channelContext }: Exported): Member {
+  return { name: 'profile', value: [encodeProfile(channel, xchan, channelContext.accountId, channelContext.baseUrl)] };
 }
 
 /** The members of each section, every one of them there even when it is empty (facts, section 4). */
 export const sections: Readonly<Record<string, (exported: Exported) => readonly Member[]>> = {
   channel: (exported) => [
-    { name: 'channel', value: encodeExportedChannel(exported.channel, exported.xchan, exported.around) },
+    { name: 'channel', value: encodeExportedChannel(exported.channel, exported.xchan, exported.channelContext) },
     profile(exported),
     // Readers take whatever is there for a picture.
     ...(exported.photo.data === '' ? [] : [{ name: 'photo', value: exported.photo }]),
@@ -31,8 +31,8 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
     { name: 'group_member', pages: memberPages(exported) },
     empty('atoken'),
   ],
-  config: ({ channel, around }) => [
-    { name: 'config', value: encodeConfig(channel, around.limits) },
+  config: ({ channel, channelContext }) => [
+    { name: 'config', value: encodeConfig(channel, channelContext.limits) },
     empty('term'),
     empty('obj'),
     empty('likes'),
@@ -50,7 +50,7 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
     { name: 'item', pages: allMirrors(exported.context, exported, { itemTypes: others, since: exported.postsSince }) },
   ],
   files: (exported) => [
-    { name: 'fetch_url', value: `${exported.around.baseUrl}/api/z/1.0/filedata` },
+    { name: 'fetch_url', value: `${exported.channelContext.baseUrl}/api/z/1.0/filedata` },
     { name: 'attach', pages: fileRows(exported.context, exported.viewer, exported.channel.id) },
   ],
 };

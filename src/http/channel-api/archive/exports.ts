@@ -1,26 +1,31 @@
+import type { Readable } from 'node:stream';
+import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { monthsBefore } from '../../../lib/clock.ts';
 import { version } from '../../../lib/version.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { createItemMarks } from '../../../core/content/storage/item-marks.ts';
+import { createItemMarks, type ItemMarks } from '../../../core/content/storage/item-marks.ts';
 import { listExportedPlaces } from '../../../core/content/storage/item-pages.ts';
 import { countFitting, mostBytes, readOwnSizes } from '../../../core/content/storage/item-sizes.ts';
 import { type Cursor, encodeCursor } from '../../../core/platform/storage/page.ts';
+import { channelExportInput, itemExportInput } from '../../../wire/channel-api/archive/export-input.ts';
 import { encodeCompatibility, encodeRelocate } from '../../../wire/channel-api/archive/export.ts';
+import { exportRecord, relocateRecord } from '../../../wire/channel-api/archive/export-records.ts';
+import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
+import { mirrorsAt } from '../content/mirrors.ts';
+import { cursorIn } from '../cursor.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+import { jsonWithMembers, jsonWithRows, type Member, streamOf } from '../json-stream.ts';
 import { beginExport, type Exported } from './begin-export.ts';
 import { sections } from './export-sections.ts';
-import { jsonWithMembers, jsonWithRows, type Member, streamOf } from '../json-stream.ts';
-import { mirrorsAt } from '../content/mirrors.ts';
-import { count, cursor, isSet, moment, type Parameters, text } from '../parameters.ts';
 
 const usualPage = 10;
-const largestPage = 1000;
+const maxPage = 1000;
 /** Twice as much as elsewhere: pages that are named by number should be whole. */
-const mostExportedBytes = 2 * mostBytes;
+const maxExportedBytes = 2 * mostBytes;
 const monthsOfPosts = 3;
 /** Channel API specification, channel/export/basic. */
 const usualSections = [
@@ -36,59 +41,104 @@ const usualSections = [
 ] as const;
 
 /** Exports of a channel. */
-export function exportCalls(add: AddCall, context: HttpContext): void {
-  const { database, baseUrl, clock } = context.operations;
-  const { reader } = database;
-  const marks = createItemMarks(reader, clock);
+export const exportEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'item/export_page',
+    section: 'Items',
+    summary: 'A page of the items of the channel, oldest first',
+    description:
+      '`relocate`, `items_total`, `items_page` (records of a page) and `item`: everything in the channel in mirror form; deleted items as tombstones.',
+    guide: 'pages',
+    isAliased: true,
+    ignored: { zap_compat: 'There is one form of records.' },
+    input: itemExportInput,
+    answer: Type.Object({
+      relocate: relocateRecord,
+      items_total: Type.Integer(),
+      items_page: Type.Integer(),
+      item: Type.Array(mirrorRecord),
+    }),
+    handle: exportPage,
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'channel/export/basic',
+    section: 'Channels',
+    summary: 'The channel and what belongs to it, by sections',
+    description: 'Members by section, every one of them there even when it is empty.',
+    guide: 'channelexportbasic',
+    isAliased: true,
+    isCacheable: false,
+    holdsKeys: true,
+    ignored: {
+      zap_compat: 'A form for another program, with permissions folded into two rows; nothing here reads it.',
+    },
+    input: channelExportInput,
+    answer: exportRecord,
+    handle: exportChannel,
+  }),
+];
 
-  add('GET', 'item/export_page', 'A page of the items of the channel, oldest first', async (call) => {
-    const { viewer, parameters } = call;
-    const channel = await findChannel(reader, viewer.channelId);
-    if (!channel) throw notFound('Channel');
-    const records = Math.min(largestPage, count(parameters, 'records') || usualPage);
-    const [since, until] = ['since', 'until'].map((name) => moment(parameters, name, channel.timezone));
-    const range = { since, until };
-    const found = await marks.find(viewer, range, (count(parameters, 'page') ?? 0) * records);
-    const after = cursor(parameters, 'after');
-    const window = after === undefined ? found : { after, skip: 0 };
-    // What was found by number lies behind `since`; the number counts from the beginning of the channel.
-    const selection = after === undefined ? { until: range.until } : range;
-    const places = await listExportedPlaces(reader, viewer, selection, { ...window, limit: records + 1 });
-    const here = await fittingPlaces(reader, viewer, places.slice(0, records));
-    if (places.length > here.length) call.next({ after: encodeCursor(here.at(-1)!) });
-    const head = { relocate: encodeRelocate(channel, baseUrl), items_total: found.total, items_page: records };
-    return streamOf(jsonWithRows(head, 'item', mirrorsAt(context, call, here)));
-  });
-  add('GET', 'channel/export/basic', 'The channel and what belongs to it, by sections', async (call) => {
-    const { viewer, parameters } = call;
-    const withPosts = isSet(parameters, 'posts');
-    const named = sectionsIn(parameters);
-    const since = withPosts && !named.includes('items') ? monthsBefore(viewer.at, monthsOfPosts) : undefined;
-    const isUsual = withPosts || text(parameters, 'sections') === undefined;
-    const chosen = new Set([...(isUsual ? usualSections : []), ...named]);
-    if (withPosts) chosen.add('items');
-    const exported = await beginExport(context, viewer, parameters, since);
-    return streamOf(jsonWithMembers(membersOf(exported, chosen)));
-  });
+const marksOf = new WeakMap<HttpContext, ItemMarks>();
+
+/** Where pages of items begin, kept for each server. */
+function itemMarks(context: HttpContext): ItemMarks {
+  const { database, clock } = context.operations;
+  const known = marksOf.get(context) ?? createItemMarks(database.reader, clock);
+  marksOf.set(context, known);
+  return known;
+}
+
+async function exportPage(call: Call<Static<typeof itemExportInput>>): Promise<Readable> {
+  const { context, viewer, input } = call;
+  const { database, baseUrl } = context.operations;
+  const { reader } = database;
+  const channel = await findChannel(reader, viewer.channelId);
+  if (!channel) throw notFound('Channel');
+  const records = Math.min(maxPage, input.records || usualPage);
+  const range = { since: input.since, until: input.until };
+  const found = await itemMarks(context).find(viewer, range, (input.page ?? 0) * records);
+  const after = cursorIn(input);
+  const window = after === undefined ? found : { after, skip: 0 };
+  // What was found by number lies behind `since`; the number counts from the beginning of the channel.
+  const selection = after === undefined ? { until: range.until } : range;
+  const places = await listExportedPlaces(reader, viewer, selection, { ...window, limit: records + 1 });
+  const here = await fittingPlaces(reader, viewer, places.slice(0, records));
+  if (places.length > here.length) call.next({ after: encodeCursor(here.at(-1)!) });
+  const head = { relocate: encodeRelocate(channel, baseUrl), items_total: found.total, items_page: records };
+  return streamOf(jsonWithRows(head, 'item', mirrorsAt(context, { viewer, html: input.html }, here)));
+}
+
+async function exportChannel(call: Call<Static<typeof channelExportInput>>): Promise<Readable> {
+  const { context, viewer, input } = call;
+  const { posts: withPosts, html } = input;
+  const named = sectionsIn(input.sections ?? '');
+  const postsSince = withPosts && !named.includes('items') ? monthsBefore(viewer.at, monthsOfPosts) : undefined;
+  const isUsual = withPosts || input.sections === undefined;
+  const chosen = new Set([...(isUsual ? usualSections : []), ...named]);
+  if (withPosts) chosen.add('items');
+  const exported = await beginExport(context, viewer, { html, postsSince });
+  return streamOf(jsonWithMembers(membersOf(exported, chosen)));
 }
 
 /** As many of these as one answer may hold, from the first on. */
 async function fittingPlaces(reader: Reader, viewer: UserViewer, places: readonly Cursor[]): Promise<Cursor[]> {
   const ids = places.map(({ id }) => id);
   const sizes = await readOwnSizes(reader, viewer, ids);
-  const last = sizes[countFitting(sizes, mostExportedBytes) - 1];
+  const last = sizes[countFitting(sizes, maxExportedBytes) - 1];
   return places.slice(0, last === undefined ? places.length : ids.indexOf(last.id) + 1);
 }
 
-/** Words that are no sections are passed over, and mean none where there are no others (facts, section 4). */
-function sectionsIn(parameters: Parameters): string[] {
-  const words = (text(parameters, 'sections') ?? '').split(',').map((word) => word.trim().toLowerCase());
+/** Words that are no sections are ignored, and mean none where there are no others (facts, section 4). */
+function sectionsIn(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim().toLowerCase());
   return words.filter((word) => Object.hasOwn(sections, word));
 }
 
 async function* membersOf(exported: Exported, chosen: ReadonlySet<string>): AsyncGenerator<Member> {
   yield { name: 'compatibility', value: encodeCompatibility(version) };
-  yield { name: 'relocate', value: encodeRelocate(exported.channel, exported.around.baseUrl) };
+  yield { name: 'relocate', value: encodeRelocate(exported.channel, exported.channelContext.baseUrl) };
   const written = new Set<string>();
   for (const [name, members] of Object.entries(sections)) {
     if (!chosen.has(name)) continue;

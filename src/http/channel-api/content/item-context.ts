@@ -7,17 +7,23 @@ import { readMarks } from '../../../core/content/storage/stream-entries.ts';
 import { findXchans } from '../../../core/identity/storage/xchans.ts';
 import type { ItemContext } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
-import { isSet, type Parameters } from '../parameters.ts';
+
+/** In which forms bodies are asked for beside that which everybody gets. */
+export interface BodyForms {
+  /** As safe HTML. */
+  readonly html?: boolean;
+  /** Own ones as they were written, where sanitizing changed them. */
+  readonly body_source?: boolean;
+}
 
 /**
- * Reads everything that encoders name beside these items: three queries, however many there are. The parameter `html`
- * asks for bodies as HTML too.
+ * Reads everything that encoders name beside these items: three queries, however many there are.
  */
 export async function loadItemContext(
   context: HttpContext,
   viewer: UserViewer,
   items: readonly Item[],
-  parameters: Parameters = {},
+  { html = false }: BodyForms = {},
 ): Promise<ItemContext> {
   const { baseUrl, database } = context.operations;
   const xchanIds = new Set<number>();
@@ -37,20 +43,20 @@ export async function loadItemContext(
       items.map((item) => item.parentId),
     ),
     bodies: await safeBodies(context.operations, items),
-    html: isSet(parameters, 'html') ? await renderItems(context.operations, items, xchans, baseUrl) : undefined,
+    html: html ? await renderItems(context.operations, items, xchans, baseUrl) : undefined,
     audiences: await readAudiences(database.reader, viewer, items),
   };
 }
 
-/** The same for whoever is about to edit: the parameter `body_source` asks for own bodies as they were written. */
+/** The same for whoever is about to edit: with own bodies as they were written, if that is asked for. */
 export async function loadItemContextForEditing(
   context: HttpContext,
   viewer: UserViewer,
   items: readonly Item[],
-  parameters: Parameters,
+  forms: BodyForms,
 ): Promise<ItemContext> {
-  const itemContext = await loadItemContext(context, viewer, items, parameters);
-  if (!isSet(parameters, 'body_source')) return itemContext;
+  const itemContext = await loadItemContext(context, viewer, items, forms);
+  if (!forms.body_source) return itemContext;
   const ids = items.map((item) => item.id);
   return { ...itemContext, sources: await readOwnSources(context.operations.database.reader, viewer, ids) };
 }

@@ -1,83 +1,139 @@
+import type { Readable } from 'node:stream';
+import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
 import { deleteItems } from '../../../core/content/operations/delete-items.ts';
 import { markThread } from '../../../core/content/operations/mark-thread.ts';
 import { previewItem } from '../../../core/content/operations/preview-item.ts';
 import { publishItem } from '../../../core/content/operations/publish-item.ts';
-import { timezoneOf } from '../../../core/identity/storage/channels.ts';
 import { countFitting, mostBytes, readThreadSizes } from '../../../core/content/storage/item-sizes.ts';
 import { findItem, type ItemKey, readThreads } from '../../../core/content/storage/items.ts';
+import { decodeItem, itemUpdateInput } from '../../../wire/channel-api/content/item-input.ts';
 import { encodeItem, encodeMirror } from '../../../wire/channel-api/content/item.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
+import { itemRecord, mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
+import { itemKeyInput, marksInput, threadInput } from '../../../wire/channel-api/content/stream-input.ts';
+import { exactlyOne, wholeNumber } from '../../../wire/channel-api/parameters.ts';
+import { succeeded, success } from '../../../wire/channel-api/strings.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { jsonWithRows, streamOf } from '../json-stream.ts';
-import { visibleMirrors } from './mirrors.ts';
-import { itemInput } from './item-input.ts';
-import { count, isSet, maybeSet, oneOf, type Parameters, text } from '../parameters.ts';
-import { heedPublicPolicy } from './public-policy.ts';
 import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
+import { visibleMirrors } from './mirrors.ts';
+import { heedPublicPolicy } from './public-policy.ts';
+
+const text = Type.String();
+const itemUpdateAnswer = Type.Object({
+  success,
+  item_id: Type.Optional(text),
+  item: Type.Optional(itemRecord),
+  preview: Type.Optional(text),
+});
+const threadAnswer = Type.Object({ item: Type.Array(mirrorRecord) });
+const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
 
 /** Items and threads. */
-export function itemCalls(add: AddCall, context: HttpContext): void {
-  const { reader } = context.operations.database;
-
-  add('POST', 'item/update', 'Create an item, or edit one', async ({ viewer, parameters, media }) => {
-    if (text(parameters, 'dropitems') !== undefined) {
-      await deleteItems(context.operations, viewer, idsOf(parameters, 'dropitems'));
-      return { success: true };
-    }
-    const zone = await timezoneOf(reader, viewer.channelId);
-    const input = await heedPublicPolicy(reader, viewer, parameters, itemInput(parameters, media, zone));
-    if (isSet(parameters, 'preview'))
-      return { success: true, preview: await previewItem(context.operations, viewer, input) };
-    const item = await publishItem(context.operations, viewer, input);
-    const itemContext = await loadItemContext(context, viewer, [item], parameters);
-    return { success: true, item_id: String(item.id), item: encodeItem(item, itemContext) };
-  });
-
-  add('POST', 'item/delete', 'Delete an item, and the answers to a post', async ({ viewer, parameters }) => {
-    await deleteItems(context.operations, viewer, [itemKey(parameters)]);
-    return { success: true };
-  });
-
-  add(
-    'POST',
-    'item/mark',
-    'Star a thread of the stream, keep it in a folder, or say that it was seen',
-    async (call) => {
-      const { viewer, parameters } = call;
-      const marks = {
-        isStarred: maybeSet(parameters, 'star'),
-        isUnseen: maybeSet(parameters, 'unseen'),
-        file: text(parameters, 'file'),
-        unfile: text(parameters, 'unfile'),
-      };
-      await markThread(context.operations, viewer, itemKey(parameters), marks);
-      return { success: true };
+export const itemEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: 'item/update',
+    section: 'Items',
+    summary: 'Create an item, or edit one',
+    description: '`success`, `item_id` and `item`; `preview` of what is not kept.',
+    guide: 'itemupdate',
+    refusals: {
+      403: 'You may not post there, or not as this author.',
+      404: 'There is no such parent, or no such item to edit.',
+      409: 'The message id is taken.',
     },
-  );
+    isAliased: true,
+    ignored: { profile_uid: 'The channel is named by `channel`.' },
+    input: itemUpdateInput,
+    files: { media: 'A file, or several, that hang on the post.' },
+    answer: itemUpdateAnswer,
+    handle: updateItem,
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'item/delete',
+    section: 'Items',
+    summary: 'Delete an item, and the answers to a post',
+    description:
+      "For its author and the channel's owner. `dropitems` of `item/update` does the same for several, all or none.",
+    refusals: { 403: 'The item is not yours.', ...noSuchItem },
+    reference: 'ours',
+    input: itemKeyInput,
+    answer: Type.Object({ success }),
+    handle: async ({ context, viewer, input }) => {
+      await deleteItems(context.operations, viewer, [itemKey(input)]);
+      return succeeded;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'item/mark',
+    section: 'Items',
+    summary: 'Star a thread of the stream, keep it in a folder, or say that it was seen',
+    description: 'What the channel notes of a thread in its stream.',
+    refusals: { 404: 'The thread is not in the stream of the channel.' },
+    reference: 'ours',
+    input: marksInput,
+    answer: Type.Object({ success }),
+    handle: async ({ context, viewer, input }) => {
+      const { star: isStarred, unseen: isUnseen, file, unfile } = input;
+      await markThread(context.operations, viewer, itemKey(input), { isStarred, isUnseen, file, unfile });
+      return succeeded;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'item/full',
+    section: 'Items',
+    summary: 'A whole thread',
+    description: '`item`: the thread in mirror form. Takes `mid` or `item_id`.',
+    refusals: noSuchItem,
+    isAliased: true,
+    ignored: { start: 'Whole threads, as there.', records: 'Whole threads, as there.' },
+    input: threadInput,
+    answer: threadAnswer,
+    handle: readThread,
+  }),
+];
 
-  add('GET', 'item/full', 'A whole thread', async ({ viewer, parameters }) => {
-    const mid = text(parameters, 'mid');
-    const top = await findItem(reader, viewer, mid === undefined ? itemKey(parameters) : { mid });
-    if (!top) throw notFound('Item');
-    const sizes = await readThreadSizes(reader, viewer, [top.parentId]);
-    // It is sent whole: there is nothing that would lead to the rest.
-    if (countFitting(sizes, mostBytes) < sizes.length) {
-      return streamOf(jsonWithRows({}, 'item', visibleMirrors(context, { viewer, parameters }, sizes)));
-    }
-    const items = await readThreads(reader, viewer, [top.parentId]);
-    const itemContext = await loadItemContextForEditing(context, viewer, items, parameters);
-    return { item: items.map((item) => encodeMirror(item, itemContext)) };
-  });
+async function updateItem(call: Call<Static<typeof itemUpdateInput>>): Promise<Static<typeof itemUpdateAnswer>> {
+  const { context, viewer, input, media } = call;
+  const { operations } = context;
+  if (input.dropitems !== undefined) {
+    await deleteItems(operations, viewer, itemKeys('dropitems', input.dropitems));
+    return succeeded;
+  }
+  const { reader } = operations.database;
+  const draft = await heedPublicPolicy(reader, viewer, input.public_policy, decodeItem(input, media));
+  if (input.preview) return { ...succeeded, preview: await previewItem(operations, viewer, draft) };
+  const item = await publishItem(operations, viewer, draft);
+  const beside = await loadItemContext(context, viewer, [item], input);
+  return { ...succeeded, item_id: String(item.id), item: encodeItem(item, beside) };
+}
+
+async function readThread(call: Call<Static<typeof threadInput>>): Promise<Static<typeof threadAnswer> | Readable> {
+  const { context, viewer, input } = call;
+  const { reader } = context.operations.database;
+  const { mid } = input;
+  const top = await findItem(reader, viewer, mid === undefined ? itemKey(input) : { mid });
+  if (!top) throw notFound('Item');
+  const sizes = await readThreadSizes(reader, viewer, [top.parentId]);
+  // It is sent whole: there is nothing that would lead to the rest.
+  if (countFitting(sizes, mostBytes) < sizes.length) {
+    return streamOf(jsonWithRows({}, 'item', visibleMirrors(context, viewer, sizes, input)));
+  }
+  const items = await readThreads(reader, viewer, [top.parentId]);
+  const beside = await loadItemContextForEditing(context, viewer, items, input);
+  return { item: items.map((item) => encodeMirror(item, beside)) };
 }
 
 /** The item that `mid` or `item_id` names. @throws DomainError missing_parameter, invalid_parameter */
-function itemKey(parameters: Parameters): ItemKey {
-  const named = oneOf(parameters, ['item_id', 'mid']);
-  return named.mid === undefined ? { id: count(parameters, 'item_id')! } : { mid: named.mid };
+function itemKey(input: Static<typeof itemKeyInput>): ItemKey {
+  const named = exactlyOne(input, ['item_id', 'mid']);
+  return named.mid === undefined ? { id: wholeNumber('item_id', named.item_id) } : { mid: named.mid };
 }
 
-function idsOf(parameters: Parameters, name: string): ItemKey[] {
-  const ids = text(parameters, name)!.split(',');
-  return ids.flatMap((id) => (id.trim() === '' ? [] : [{ id: count({ [name]: id.trim() }, name)! }]));
+function itemKeys(name: string, ids: string): ItemKey[] {
+  return ids.split(',').flatMap((id) => (id.trim() === '' ? [] : [{ id: wholeNumber(name, id.trim()) }]));
 }

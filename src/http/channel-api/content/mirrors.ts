@@ -4,20 +4,24 @@ import type { Cursor } from '../../../core/platform/storage/page.ts';
 import { readItems } from '../../../core/content/storage/items.ts';
 import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
-import type { Call } from '../call.ts';
-import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
+import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { type BodyForms, loadItemContext, loadItemContextForEditing } from './item-context.ts';
 
 /** Their text stays below 128 KiB, from where on V8 keeps texts apart and collects them late. */
 const itemsAtOnce = 25;
 /** Bytes that they have at most, unless one alone has more. */
 const bytesAtOnce = 1024 * 1024;
 
-type Asked = Pick<Call, 'viewer' | 'parameters'>;
+/** Who asks, and whether for bodies as HTML too. */
+interface Asked {
+  readonly viewer: UserViewer;
+  readonly html: boolean;
+}
 
 /** The items in these places in mirror form, some at a time. */
 export async function* mirrorsAt(
   context: HttpContext,
-  { viewer, parameters }: Asked,
+  { viewer, html }: Asked,
   places: readonly Cursor[],
 ): AsyncGenerator<unknown[]> {
   const { reader } = context.operations.database;
@@ -28,7 +32,7 @@ export async function* mirrorsAt(
   );
   for (const ids of parts(sizes)) {
     const items = await readExportedItems(reader, viewer, ids);
-    const itemContext = await loadItemContext(context, viewer, items, parameters);
+    const itemContext = await loadItemContext(context, viewer, items, { html });
     yield items.map((item) => encodeMirror(item, itemContext));
   }
 }
@@ -52,12 +56,13 @@ export async function* allMirrors(
 /** The whole of a thread that the viewer may see, in mirror form as `item/full` answers it, some at a time. */
 export async function* visibleMirrors(
   context: HttpContext,
-  { viewer, parameters }: Asked,
+  viewer: UserViewer,
   sizes: readonly ItemSize[],
+  forms: BodyForms,
 ): AsyncGenerator<unknown[]> {
   for (const ids of parts(sizes)) {
     const items = await readItems(context.operations.database.reader, viewer, ids);
-    const itemContext = await loadItemContextForEditing(context, viewer, items, parameters);
+    const itemContext = await loadItemContextForEditing(context, viewer, items, forms);
     yield items.map((item) => encodeMirror(item, itemContext));
   }
 }

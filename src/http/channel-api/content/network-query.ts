@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import { longestSearch } from '../../../core/platform/domain/search.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
@@ -5,17 +6,18 @@ import { listVisibleConnections } from '../../../core/identity/storage/connectio
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import type { NetworkQuery } from '../../../core/content/storage/network-threads.ts';
 import { listPrivacyGroups } from '../../../core/identity/storage/privacy-groups.ts';
-import { count, isSet, moment, type Parameters, text } from '../parameters.ts';
+import type { networkStreamInput } from '../../../wire/channel-api/content/stream-input.ts';
 
 const farthest = 99;
+type Input = Static<typeof networkStreamInput>;
 
 /**
  * The filters of `network/stream` (facts, section 7), each meaning what its name says; names that the reference server
  * reads instead (`files`, `datequery`, `datequery2`, `group`) count too.
  * @throws DomainError not_found for a privacy group or connection that is not the channel's; invalid_parameter
  */
-export async function networkQuery(reader: Reader, viewer: UserViewer, parameters: Parameters): Promise<NetworkQuery> {
-  const search = text(parameters, 'search');
+export async function networkQuery(reader: Reader, viewer: UserViewer, input: Input): Promise<NetworkQuery> {
+  const { search } = input;
   if (search !== undefined && search.length > longestSearch) {
     throw new DomainError('invalid_parameter', `"search" has ${longestSearch} characters at most.`, {
       parameter: 'search',
@@ -25,26 +27,23 @@ export async function networkQuery(reader: Reader, viewer: UserViewer, parameter
   return {
     search: isTag ? undefined : search,
     hashtag: isTag ? search.slice(1) : undefined,
-    mid: text(parameters, 'mid'),
-    itemId: count(parameters, 'item_id'),
-    category: text(parameters, 'cat') ?? text(parameters, 'category'),
-    folder: folderOf(parameters),
-    isStarred: isSet(parameters, 'star'),
-    isWall: isSet(parameters, 'wall'),
-    isUnseen: isSet(parameters, 'unseen'),
-    isConversation: isSet(parameters, 'conv'),
-    since: moment(parameters, 'dbegin') ?? moment(parameters, 'datequery2'),
-    until: moment(parameters, 'dend') ?? moment(parameters, 'datequery'),
-    afterId: count(parameters, 'since_id'),
-    xchanIds: await connectionOf(reader, viewer, count(parameters, 'cid')),
-    privacyGroupId: await privacyGroupOf(reader, viewer, parameters),
-    closeness: closenessOf(parameters),
+    mid: input.mid,
+    itemId: input.item_id,
+    category: input.cat ?? input.category,
+    // The reference server takes the name from `files`, where `file` is but a switch.
+    folder: input.files ?? input.file,
+    isStarred: input.star,
+    isWall: input.wall,
+    isUnseen: input.unseen,
+    isConversation: input.conv,
+    since: input.dbegin ?? input.datequery2,
+    until: input.dend ?? input.datequery,
+    afterId: input.since_id,
+    xchanIds: await connectionOf(reader, viewer, input.cid),
+    // `group` holds the id where both are given: then `gid` is but a switch on the reference server.
+    privacyGroupId: await privacyGroupOf(reader, viewer, input.group ?? input.gid),
+    closeness: closenessOf(input),
   };
-}
-
-/** The reference server takes the name from `files`, where `file` is but a switch. */
-function folderOf(parameters: Parameters): string | undefined {
-  return text(parameters, 'files') ?? text(parameters, 'file');
 }
 
 async function connectionOf(reader: Reader, viewer: UserViewer, id: number | undefined): Promise<number[] | undefined> {
@@ -55,9 +54,11 @@ async function connectionOf(reader: Reader, viewer: UserViewer, id: number | und
   return [connection.xchanId];
 }
 
-/** `group` holds the id where both are given: then `gid` is but a switch on the reference server. */
-async function privacyGroupOf(reader: Reader, viewer: UserViewer, parameters: Parameters): Promise<number | undefined> {
-  const named = text(parameters, 'group') ?? text(parameters, 'gid');
+async function privacyGroupOf(
+  reader: Reader,
+  viewer: UserViewer,
+  named: string | undefined,
+): Promise<number | undefined> {
   if (named === undefined || named === '0') return undefined;
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   const group = groups.find((each) => String(each.id) === named || each.hash === named);
@@ -65,9 +66,7 @@ async function privacyGroupOf(reader: Reader, viewer: UserViewer, parameters: Pa
   return group.id;
 }
 
-function closenessOf(parameters: Parameters): NetworkQuery['closeness'] {
-  const from = count(parameters, 'cmin');
-  const to = count(parameters, 'cmax');
+function closenessOf({ cmin: from, cmax: to }: Input): NetworkQuery['closeness'] {
   if (from === undefined && to === undefined) return undefined;
   if ((from ?? 0) > (to ?? farthest)) {
     throw new DomainError('invalid_parameter', '"cmin" is at most "cmax".', { parameter: 'cmin' });

@@ -3,7 +3,6 @@ import type { ItemInput, NamedAudience } from '../../../core/content/domain/item
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { findXchan } from '../../../core/identity/storage/xchans.ts';
-import { type Parameters, text } from '../parameters.ts';
 
 /** The channel itself and nobody else. */
 async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAudience> {
@@ -19,10 +18,9 @@ async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAud
 export async function heedPublicPolicy(
   reader: Reader,
   viewer: UserViewer,
-  parameters: Parameters,
+  policy: string | undefined,
   input: ItemInput,
 ): Promise<ItemInput> {
-  const policy = text(parameters, 'public_policy');
   const { allowXchans = [], allowGroups = [] } = input.audience ?? {};
   const isNamed = allowXchans.length + allowGroups.length > 0;
   if (policy === undefined || isNamed || input.parent !== undefined) return input;

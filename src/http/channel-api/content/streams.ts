@@ -1,80 +1,149 @@
+import { type Static, Type } from 'typebox';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { type BoundedItems, readBounded } from '../../../core/content/storage/item-sizes.ts';
 import { listNetworkItems, listNetworkThreads } from '../../../core/content/storage/network-threads.ts';
 import { encodeCursor } from '../../../core/platform/storage/page.ts';
 import { listWallThreads } from '../../../core/content/storage/streams.ts';
 import { newestItemId } from '../../../core/identity/storage/visible.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
 import { markSeen } from '../../../core/content/operations/mark-thread.ts';
 import { publishItem } from '../../../core/content/operations/publish-item.ts';
+import { activityInput, decodeActivity } from '../../../wire/channel-api/content/item-input.ts';
 import { encodeItem, encodeStreamItem } from '../../../wire/channel-api/content/item.ts';
-import type { HttpContext } from '../../context.ts';
-import { activityInput } from './activity-input.ts';
-import type { AddCall, Call } from '../call.ts';
-import { networkQuery } from './network-query.ts';
-import { count, cursor, isSet, moment, type Parameters, text } from '../parameters.ts';
+import { activityRecord, itemRecord } from '../../../wire/channel-api/content/item-records.ts';
+import {
+  channelStreamInput,
+  networkStreamInput,
+  seenStreamInput,
+} from '../../../wire/channel-api/content/stream-input.ts';
+import { succeeded, success } from '../../../wire/channel-api/strings.ts';
+import { cursorIn } from '../cursor.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+import { checkChannelId } from './check-channel-id.ts';
 import { loadItemContext } from './item-context.ts';
+import { networkQuery } from './network-query.ts';
+import { heedPublicPolicy } from './public-policy.ts';
 
 const fortnight = 14 * 24 * 3600 * 1000;
 /** Threads that one answer of a stream holds at most. */
-const mostThreads = 200;
+const maxThreads = 200;
 const networkPage = 10;
+const activities = Type.Array(activityRecord);
+const noSuchFilter = { 404: 'The channel has no such privacy group or connection.' } as const;
+const ignoredInNetwork = {
+  uid: 'The channel is named by `channel`.',
+  include_follow: 'Without effect there, too: posts alone stand in streams.',
+  pages: 'Without effect there, too: posts alone stand in streams.',
+  item_type: 'Without effect there, too: posts alone stand in streams.',
+} as const;
 
 /** The streams of a channel. */
-export function streamCalls(add: AddCall, context: HttpContext): void {
+export const streamEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'channel/stream',
+    section: 'Items',
+    summary: 'Wall threads that were made or changed since mindate',
+    description: "Activities of the channel's own threads, oldest first.",
+    guide: 'pages',
+    isAliased: true,
+    input: channelStreamInput,
+    answer: activities,
+    handle: async (call) => {
+      const { context, viewer, input } = call;
+      const { reader } = context.operations.database;
+      const since = input.mindate ?? addMilliseconds(viewer.at, -fortnight);
+      const window = windowOf(input, maxThreads);
+      const page = await listWallThreads(reader, viewer, since, window);
+      return answer(call, await readBounded(reader, viewer, page, 'threads', window.after?.within));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'channel/stream',
+    section: 'Items',
+    summary: 'Store an activity by the names of its columns',
+    description: '`success`, `item_id` and `activity`. Columns of an item, and the parameters of `item/update`.',
+    refusals: { 403: '`uid` is another channel, or you may not post there.', 409: 'The message id is taken.' },
+    isAliased: true,
+    inputLike: 'POST item/update',
+    ignored: {
+      item_wall: 'There is nothing beside the wall.',
+      item_thread_top: 'The parent says what a top is.',
+    },
+    input: activityInput,
+    answer: Type.Object({ success, item_id: Type.String(), activity: itemRecord }),
+    handle: storeActivity,
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'network/stream',
+    section: 'Items',
+    summary: 'The threads of the channel and its connections',
+    description: "Activities of the threads in the channel's stream, newest first.",
+    guide: 'networkstream',
+    refusals: noSuchFilter,
+    ignored: { ...ignoredInNetwork, mark_seen: 'Reading never writes: `POST` does.' },
+    input: networkStreamInput,
+    answer: activities,
+    handle: async (call) => answer(call, await readNetwork(call)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'network/stream',
+    section: 'Items',
+    summary: 'The same threads, which count as seen from then on',
+    description: 'As `GET`; with `mark_seen=1` these threads count as seen from then on.',
+    refusals: noSuchFilter,
+    reference: 'ours',
+    inputLike: 'GET network/stream',
+    input: seenStreamInput,
+    answer: activities,
+    handle: async (call) => {
+      const { context, viewer, input } = call;
+      const upTo = await newestItemId(context.operations.database.reader);
+      const found = await readNetwork(call);
+      if (input.mark_seen) await markSeen(context.operations, viewer, found.items, upTo);
+      return answer(call, found);
+    },
+  }),
+];
+
+async function answer(call: Call<{ readonly html: boolean }>, { items, next }: BoundedItems) {
+  if (next) call.next({ after: encodeCursor(next) });
+  const beside = await loadItemContext(call.context, call.viewer, items, call.input);
+  return items.map((item) => encodeStreamItem(item, beside));
+}
+
+async function storeActivity({ context, viewer, input }: Call<Static<typeof activityInput>>) {
   const { reader } = context.operations.database;
-
-  const answer = async (call: Call, { items, next }: BoundedItems) => {
-    if (next) call.next({ after: encodeCursor(next) });
-    const itemContext = await loadItemContext(context, call.viewer, items, call.parameters);
-    return items.map((item) => encodeStreamItem(item, itemContext));
-  };
-
-  add('GET', 'channel/stream', 'Wall threads that were made or changed since mindate', async (call) => {
-    const { viewer, parameters } = call;
-    const since = moment(parameters, 'mindate') ?? addMilliseconds(viewer.at, -fortnight);
-    const window = windowOf(parameters, mostThreads);
-    const page = await listWallThreads(reader, viewer, since, window);
-    return answer(call, await readBounded(reader, viewer, page, 'threads', window.after?.within));
-  });
-
-  add('POST', 'channel/stream', 'Store an activity by the names of its columns', async ({ viewer, parameters }) => {
-    const item = await publishItem(context.operations, viewer, await activityInput(reader, viewer, parameters));
-    const itemContext = await loadItemContext(context, viewer, [item], parameters);
-    return { success: true, item_id: String(item.id), activity: encodeItem(item, itemContext) };
-  });
-
-  add('GET', 'network/stream', 'The threads of the channel and its connections', async (call) => {
-    return answer(call, await readNetwork(reader, call));
-  });
-
-  add('POST', 'network/stream', 'The same threads, which count as seen from then on', async (call) => {
-    const { viewer, parameters } = call;
-    const upTo = await newestItemId(reader);
-    const found = await readNetwork(reader, call);
-    if (isSet(parameters, 'mark_seen')) await markSeen(context.operations, viewer, found.items, upTo);
-    return answer(call, found);
-  });
+  checkChannelId(viewer, input.uid);
+  const asked = decodeActivity(input);
+  const isPrivate = input.item_private === '1' && asked.audience === undefined;
+  const draft = await heedPublicPolicy(reader, viewer, isPrivate ? 'self' : input.public_policy, asked);
+  const item = await publishItem(context.operations, viewer, draft);
+  const beside = await loadItemContext(context, viewer, [item], input);
+  return { ...succeeded, item_id: String(item.id), activity: encodeItem(item, beside) };
 }
 
 /** What `network/stream` asks for. */
-async function readNetwork(reader: Reader, { viewer, parameters }: Call): Promise<BoundedItems> {
-  const query = await networkQuery(reader, viewer, parameters);
-  const window = windowOf(parameters, isSet(parameters, 'total') ? mostThreads : networkPage);
-  if (isSet(parameters, 'nouveau') || text(parameters, 'compat') !== undefined) {
-    const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn: isSet(parameters, 'compat') });
+async function readNetwork({ context, viewer, input }: Call<Static<typeof networkStreamInput>>): Promise<BoundedItems> {
+  const { reader } = context.operations.database;
+  const query = await networkQuery(reader, viewer, input);
+  const window = windowOf(input, input.total ? maxThreads : networkPage);
+  if (input.nouveau || input.compat !== undefined) {
+    const page = await listNetworkItems(reader, viewer, query, { ...window, isOwn: input.compat ?? false });
     return readBounded(reader, viewer, page, 'items');
   }
-  const order = text(parameters, 'order') === 'post' ? 'post' : 'comment';
+  const order = input.order === 'post' ? 'post' : 'comment';
   const page = await listNetworkThreads(reader, viewer, query, { ...window, order });
-  const form = isSet(parameters, 'top') ? 'items' : 'threads';
+  const form = input.top ? 'items' : 'threads';
   return readBounded(reader, viewer, page, form, window.after?.within);
 }
 
 /** `start` wins over `page`, which counts from 1 (facts, section 7). */
-function windowOf(parameters: Parameters, usual: number) {
-  const records = Math.min(mostThreads, count(parameters, 'records') ?? usual);
-  const page = Math.max(1, count(parameters, 'page') ?? 1);
-  const start = count(parameters, 'start') ?? (page - 1) * records;
-  return { start, records, after: cursor(parameters, 'after') };
+function windowOf(input: Static<typeof channelStreamInput> | Static<typeof networkStreamInput>, usual: number) {
+  const records = Math.min(maxThreads, input.records ?? usual);
+  const page = Math.max(1, input.page ?? 1);
+  const start = input.start ?? (page - 1) * records;
+  return { start, records, after: cursorIn(input) };
 }

@@ -1,32 +1,55 @@
+import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import type { KeptFile } from '../../../core/content/domain/item-input.ts';
 import { changeFile, deleteFile } from '../../../core/files/operations/change-file.ts';
 import { createFolder, uploadFile } from '../../../core/files/operations/upload-file.ts';
 import { findFile } from '../../../core/files/storage/files.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddCall, Call } from '../call.ts';
-import { metaOf } from './file-meta.ts';
-import { audienceOf } from '../content/item-input.ts';
-import { isSet, type Parameters, text } from '../parameters.ts';
+import { fileMeta } from '../../../wire/channel-api/files/file.ts';
+import { checkedName, decodeFolder, fileChangeInput, fileParts } from '../../../wire/channel-api/files/file-input.ts';
+import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
+import { succeeded, success } from '../../../wire/channel-api/strings.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+import { loadFileMeta } from './load-file-meta.ts';
+
+type FileCall = Call<Static<typeof fileChangeInput>>;
 
 /** Storing and changing files. */
-export function fileChangeCalls(add: AddCall, context: HttpContext): void {
-  add('POST', 'file', 'Store a file, make a folder, or change or delete one', async (call) => {
-    const { viewer, parameters } = call;
-    const id = text(parameters, 'file_id');
-    if (id !== undefined && isSet(parameters, 'delete')) {
-      return { success: true, deleted: String(await deleteFile(context.operations, viewer, id)) };
-    }
-    const hash = id === undefined ? await create(context, call) : await change(context, call, id);
-    const file = await findFile(context.operations.database.reader, viewer, hash);
-    if (!file) throw notFound('File');
-    return { success: true, attach: await metaOf(context, viewer, file) };
-  });
-}
+export const fileChangeEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: 'file',
+    section: 'Files',
+    summary: 'Store a file, make a folder, or change or delete one',
+    description: '`success` and `attach`; `deleted` after deleting.',
+    guide: 'file',
+    refusals: {
+      404: 'There is no such file or folder, or not for you.',
+      409: 'The name is taken.',
+      422: 'A name with `/`, an unknown audience, or an image that is too large.',
+    },
+    isAliased: true,
+    reference: 'ours',
+    input: fileChangeInput,
+    files: fileParts,
+    answer: Type.Object({ success, attach: Type.Optional(fileMeta), deleted: Type.Optional(Type.String()) }),
+    handle: async (call) => {
+      const { context, viewer, input } = call;
+      const { file_id: id } = input;
+      if (id !== undefined && input.delete) {
+        return { ...succeeded, deleted: String(await deleteFile(context.operations, viewer, id)) };
+      }
+      const hash = id === undefined ? await create(call) : await change(call, id);
+      const file = await findFile(context.operations.database.reader, viewer, hash);
+      if (!file) throw notFound('File');
+      return { ...succeeded, attach: await loadFileMeta(context, viewer, file) };
+    },
+  }),
+];
 
-function create({ operations }: HttpContext, { viewer, parameters, media }: Call): Promise<string> {
-  const place = { folder: folderOf(parameters), audience: audienceOf(parameters) };
-  const name = nameIn(parameters, 'create_folder');
+function create({ context, viewer, input, media }: FileCall): Promise<string> {
+  const { operations } = context;
+  const place = { folder: decodeFolder(input.folder), audience: namedAudience(input) };
+  const name = checkedName('create_folder', input.create_folder);
   if (name !== undefined) return createFolder(operations, viewer, name, place);
   const kept = onlyOne(media);
   if (!kept) {
@@ -36,16 +59,16 @@ function create({ operations }: HttpContext, { viewer, parameters, media }: Call
       { parameter: 'file' },
     );
   }
-  const filename = nameIn(parameters, 'filename') ?? kept.filename;
+  const filename = checkedName('filename', input.filename) ?? kept.filename;
   return uploadFile(operations, viewer, { ...kept, filename }, place);
 }
 
-async function change({ operations }: HttpContext, { viewer, parameters, media }: Call, id: string): Promise<string> {
+async function change({ context, viewer, input, media }: FileCall, id: string): Promise<string> {
   const changes = {
     kept: onlyOne(media),
-    folder: folderOf(parameters),
-    filename: nameIn(parameters, 'filename'),
-    audience: audienceOf(parameters),
+    folder: decodeFolder(input.folder),
+    filename: checkedName('filename', input.filename),
+    audience: namedAudience(input),
   };
   if (Object.values(changes).every((each) => each === undefined)) {
     throw new DomainError(
@@ -53,21 +76,8 @@ async function change({ operations }: HttpContext, { viewer, parameters, media }
       'Say what to change: a file in the part "file", "folder", "filename", an audience, or "delete".',
     );
   }
-  await changeFile(operations, viewer, id, { ...changes, isDeep: isSet(parameters, 'recurse') });
+  await changeFile(context.operations, viewer, id, { ...changes, isDeep: input.recurse });
   return id;
-}
-
-/** A name that somebody chose; a part of it would be another one. @throws DomainError invalid_input */
-export function nameIn(parameters: Parameters, parameter: 'create_folder' | 'filename'): string | undefined {
-  const name = text(parameters, parameter);
-  if (name === undefined || !(/[\\/]/.test(name) || ['', '.', '..'].includes(name.trim()))) return name;
-  const says = `"${parameter}" is a name alone, without "/", "\\" and other parts of a path, not "${name}".`;
-  throw new DomainError('invalid_input', says, { parameter });
-}
-
-/** The hash of a folder; `/`, or nothing at all, is the root. */
-function folderOf(parameters: Parameters): string | undefined {
-  return parameters['folder'] === '' ? '/' : text(parameters, 'folder');
 }
 
 function onlyOne(media: readonly KeptFile[]): KeptFile | undefined {

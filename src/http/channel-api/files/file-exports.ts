@@ -1,46 +1,97 @@
+import { Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
 import type { StoredFile } from '../../../core/files/domain/file.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { countFiles, findFile, listFiles, readPath } from '../../../core/files/storage/files.ts';
 import { listScales } from '../../../core/files/storage/photos.ts';
+import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
+import { fileWithContent } from '../../../wire/channel-api/files/file.ts';
+import { fileExportInput, fileExportPageInput, fileInput } from '../../../wire/channel-api/files/file-input.ts';
+import { photoWithContent } from '../../../wire/channel-api/files/photo.ts';
+import { success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
-import { mirrorsOf } from './file-items.ts';
-import { metaOf, requiredId } from './file-meta.ts';
+import { type AnyEndpoint, endpoint } from '../endpoint.ts';
 import { bytes, jsonWithBytes, streamOf } from '../json-stream.ts';
-import { count } from '../parameters.ts';
-import { photoRow } from './photos.ts';
+import { loadFileMeta } from './load-file-meta.ts';
+import { loadMirrorsOfFile } from './load-mirrors-of-file.ts';
+import { loadPhoto } from './photos.ts';
+
+const text = Type.String();
+const exportedFile = Type.Object({
+  fetch_url: text,
+  original_channel: text,
+  attach: Type.Array(Type.Object({ ...fileWithContent.properties, term: Type.Array(Type.Unknown()) })),
+  photo: Type.Optional(Type.Array(photoWithContent)),
+  item: Type.Optional(Type.Array(mirrorRecord)),
+});
+const noSuchFile = { 404: 'There is no such file, or not for you.' } as const;
+const ignored = { zap_compat: 'There is one form of records.' } as const;
 
 /** Files with their bytes. */
-export function fileExportCalls(add: AddCall, context: HttpContext): void {
-  const { reader } = context.operations.database;
-
-  add('GET', 'file', 'A file with its bytes as base64 text', async ({ viewer, parameters }) => {
-    const file = await findFile(reader, viewer, requiredId(parameters));
-    if (!file) throw notFound('File');
-    return streamOf(jsonWithBytes({ attach: await withContent(context, viewer, file) }));
-  });
-
-  add('GET', 'file/export', 'A file with its folders, sizes and bytes', async ({ viewer, parameters }) => {
-    const file = await findFile(reader, viewer, requiredId(parameters));
-    if (!file) throw notFound('File');
-    return streamOf(jsonWithBytes(await exportOf(context, viewer, file)));
-  });
-
-  add('GET', 'file/export_page', 'The files of the channel, one a page', async ({ viewer, parameters }) => {
-    const page = { skip: count(parameters, 'page') ?? 0, limit: 1 };
-    const [file] = await listFiles(reader, viewer, viewer.channelId, {}, page);
-    const total = String(await countFiles(reader, viewer, viewer.channelId));
-    const results = file ? [await exportOf(context, viewer, file)] : [];
-    return streamOf(jsonWithBytes({ success: true, total, results }));
-  });
-}
+export const fileExportEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'file',
+    section: 'Files',
+    summary: 'A file with its bytes as base64 text',
+    description: '`attach` with the whole `content` in base64.',
+    refusals: noSuchFile,
+    isAliased: true,
+    isCacheable: false,
+    input: fileInput,
+    answer: Type.Object({ attach: fileWithContent }),
+    handle: async ({ context, viewer, input }) => {
+      const file = await findFile(context.operations.database.reader, viewer, input.file_id);
+      if (!file) throw notFound('File');
+      return streamOf(jsonWithBytes({ attach: await withContent(context, viewer, file) }));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'file/export',
+    section: 'Files',
+    summary: 'A file with its folders, sizes and bytes',
+    description:
+      '`fetch_url`, `original_channel`, `attach` (folders, then the file, with `content`), `photo` (each size, with `content`) and `item`.',
+    refusals: noSuchFile,
+    isAliased: true,
+    isCacheable: false,
+    ignored,
+    input: fileExportInput,
+    answer: exportedFile,
+    handle: async ({ context, viewer, input }) => {
+      const file = await findFile(context.operations.database.reader, viewer, input.file_id);
+      if (!file) throw notFound('File');
+      return streamOf(jsonWithBytes(await exportOf(context, viewer, file)));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'file/export_page',
+    section: 'Files',
+    summary: 'The files of the channel, one a page',
+    description: '`success`, `total` and `results`.',
+    isAliased: true,
+    isCacheable: false,
+    ignored: { records: 'One file a page, as there.' },
+    input: fileExportPageInput,
+    answer: Type.Object({ success, total: text, results: Type.Array(exportedFile) }),
+    handle: async ({ context, viewer, input }) => {
+      const { reader } = context.operations.database;
+      const page = { skip: input.page ?? 0, limit: 1 };
+      const [file] = await listFiles(reader, viewer, viewer.channelId, {}, page);
+      const total = String(await countFiles(reader, viewer, viewer.channelId));
+      const results = file ? [await exportOf(context, viewer, file)] : [];
+      return streamOf(jsonWithBytes({ success: true, total, results }));
+    },
+  }),
+];
 
 async function withContent(context: HttpContext, viewer: UserViewer, file: StoredFile) {
   const { blobs } = context.operations;
   const content = file.blobHash === null ? '' : bytes(() => blobs.open(file.blobHash!));
-  return { ...(await metaOf(context, viewer, file)), content };
+  return { ...(await loadFileMeta(context, viewer, file)), content };
 }
 
 /** Everything that a restore needs: the folders, the file, the sizes of a photo, and the items that it hangs on. */
@@ -54,9 +105,9 @@ async function exportOf(context: HttpContext, viewer: UserViewer, file: StoredFi
   }
   const photo = [];
   for (const scale of (await listScales(reader, viewer, [file.hash])).get(file.hash) ?? []) {
-    photo.push(await photoRow(context, viewer, file, scale));
+    photo.push(await loadPhoto(context, viewer, file, scale));
   }
-  const item = await mirrorsOf(context, viewer, file);
+  const item = await loadMirrorsOfFile(context, viewer, file);
   return {
     fetch_url: `${baseUrl}/attach/${file.hash}`,
     original_channel: channel?.address ?? '',

@@ -1,53 +1,89 @@
 import { Readable } from 'node:stream';
+import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
 import type { StoredFile } from '../../../core/files/domain/file.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { timezoneOf } from '../../../core/identity/storage/channels.ts';
-import { type FileQuery, findFile, findFileByPrefix } from '../../../core/files/storage/files.ts';
+import { findFile, findFileByPrefix } from '../../../core/files/storage/files.ts';
+import { fileChunk, fileMeta, fileRecord } from '../../../wire/channel-api/files/file.ts';
+import { fileChunkInput, fileMetaInput, filesInput } from '../../../wire/channel-api/files/file-input.ts';
+import { success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
-import { metaOf, requiredId } from './file-meta.ts';
-import { fileRows } from './file-rows.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { bytes, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
-import { count, moment, text } from '../parameters.ts';
+import { fileRows } from './file-rows.ts';
+import { loadFileMeta } from './load-file-meta.ts';
+
+const filesAnswer = Type.Object({
+  success,
+  start: Type.Optional(Type.Integer()),
+  records: Type.Optional(Type.Integer({ description: 'How many there are.' })),
+  results: Type.Array(fileRecord),
+});
 
 /** Files and folders. */
-export function fileCalls(add: AddCall, context: HttpContext): void {
-  add('GET', 'files', 'Files and folders of the channel', async ({ viewer, parameters }) => {
-    const start = count(parameters, 'start') ?? 0;
-    const records = count(parameters, 'records') ?? 0;
-    const zone = await timezoneOf(context.operations.database.reader, viewer.channelId);
-    const query: FileQuery = {
-      hash: text(parameters, 'filehash') ?? text(parameters, 'hash'),
-      filename: text(parameters, 'filename'),
-      filetype: text(parameters, 'filetype'),
-      since: moment(parameters, 'since', zone),
-      until: moment(parameters, 'until', zone),
-    };
-    const window = { start, records: records || Number.POSITIVE_INFINITY };
-    const rows = fileRows(context, viewer, viewer.channelId, query, window);
-    const page = (found: number) => (start + records === 0 ? {} : { start, records: found });
-    return streamOf(jsonWithRows({ success: true }, 'results', rows, page));
-  });
+export const fileEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'files',
+    section: 'Files',
+    summary: 'Files and folders of the channel',
+    description: '`success` and `results`; with `start` or `records` also how many came.',
+    isAliased: true,
+    input: filesInput,
+    answer: filesAnswer,
+    handle: listFiles,
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'filemeta',
+    section: 'Files',
+    summary: 'What is known of a file',
+    description: '`attach`: the record of the file, without its bytes.',
+    refusals: { 404: 'There is no such file, or not for you.' },
+    isAliased: true,
+    input: fileMetaInput,
+    answer: Type.Object({ attach: fileMeta }),
+    handle: async ({ context, viewer, input }) => {
+      const file = await findFile(context.operations.database.reader, viewer, input.file_id);
+      if (!file) throw notFound('File');
+      return { attach: await loadFileMeta(context, viewer, file) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'filedata',
+    section: 'Files',
+    summary: 'A chunk of a file as base64 text',
+    description: '`attach` with `content` in base64, and where it begins and how long it is.',
+    refusals: { 404: 'There is no such file, or not for you.' },
+    isAliased: true,
+    isCacheable: false,
+    input: fileChunkInput,
+    answer: Type.Object({ attach: fileChunk }),
+    handle: readChunk,
+  }),
+];
 
-  add('GET', 'filemeta', 'What is known of a file', async ({ viewer, parameters }) => {
-    const file = await findFile(context.operations.database.reader, viewer, requiredId(parameters));
-    if (!file) throw notFound('File');
-    return { attach: await metaOf(context, viewer, file) };
-  });
+async function listFiles({ context, viewer, input }: Call<Static<typeof filesInput>>): Promise<Readable> {
+  const { start = 0, records = 0, filename, filetype, since, until } = input;
+  const query = { hash: input.filehash ?? input.hash, filename, filetype, since, until };
+  const window = { start, records: records || Number.POSITIVE_INFINITY };
+  const rows = fileRows(context, viewer, viewer.channelId, query, window);
+  const page = (found: number) => (start + records === 0 ? {} : { start, records: found });
+  return streamOf(jsonWithRows({ success: true }, 'results', rows, page));
+}
 
-  add('GET', 'filedata', 'A chunk of a file as base64 text', async ({ viewer, parameters }) => {
-    const file = await findByStart(context, viewer, requiredId(parameters));
-    const size = file.blobHash === null ? 0 : file.filesize;
-    const start = count(parameters, 'start') ?? 0;
-    const length = Math.max(0, Math.min(size - start, count(parameters, 'length') || size));
-    const meta = { ...(await metaOf(context, viewer, file)), start, length };
-    const chunk =
-      length === 0
-        ? Readable.from([])
-        : await context.operations.blobs.open(file.blobHash!, { start, end: start + length });
-    return streamOf(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
-  });
+async function readChunk({ context, viewer, input }: Call<Static<typeof fileChunkInput>>): Promise<Readable> {
+  const file = await findByStart(context, viewer, input.file_id);
+  const size = file.blobHash === null ? 0 : file.filesize;
+  const { start = 0 } = input;
+  const length = Math.max(0, Math.min(size - start, input.length || size));
+  const meta = { ...(await loadFileMeta(context, viewer, file)), start, length };
+  const chunk =
+    length === 0
+      ? Readable.from([])
+      : await context.operations.blobs.open(file.blobHash!, { start, end: start + length });
+  return streamOf(jsonWithBytes({ attach: { ...meta, content: bytes(() => Promise.resolve(chunk)) } }));
 }
 
 /** A file by its whole hash, or one of the channel's own by the beginning of it. @throws DomainError not_found */

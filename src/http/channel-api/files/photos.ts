@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
 import type { StoredFile } from '../../../core/files/domain/file.ts';
 import type { PhotoScale } from '../../../core/files/domain/photo.ts';
@@ -7,55 +9,89 @@ import { readAudiences } from '../../../core/identity/storage/acls.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { findFile, listFiles, readPath } from '../../../core/files/storage/files.ts';
 import { listScales } from '../../../core/files/storage/photos.ts';
-import { encodeAlbum, encodePhoto, encodePhotoRow } from '../../../wire/channel-api/files/photo.ts';
+import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
+import { photoInput, photosInput } from '../../../wire/channel-api/files/file-input.ts';
+import {
+  albumRecord,
+  encodeAlbum,
+  encodePhoto,
+  encodePhotoRow,
+  photoRecord,
+  photoWithContent,
+} from '../../../wire/channel-api/files/photo.ts';
+import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
-import { mirrorsOf } from './file-items.ts';
+import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 import { bytes, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
-import { count, required, text } from '../parameters.ts';
+import { loadMirrorsOfFile } from './load-mirrors-of-file.ts';
 
 const filesAtOnce = 250;
 
 /** Photos and albums. */
-export function photoCalls(add: AddCall, context: HttpContext): void {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
+export const photoEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'albums',
+    section: 'Files',
+    summary: 'Folders with photos',
+    description: '`success` and `albums`.',
+    isAliased: true,
+    input: noInput,
+    answer: Type.Object({ success, albums: Type.Array(albumRecord) }),
+    handle: async ({ context, viewer }) => {
+      const { baseUrl, database } = context.operations;
+      const channel = await findChannel(database.reader, viewer.channelId);
+      if (!channel) throw notFound('Channel');
+      const albums = await listAlbums(database.reader, viewer, channel.id);
+      const place = { address: channel.address, baseUrl };
+      return { ...succeeded, albums: albums.map((album) => encodeAlbum(album, place)) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'photos',
+    section: 'Files',
+    summary: 'What is known of photos, each in all its sizes',
+    description: '`success` and `photos`: a row for each size.',
+    isAliased: true,
+    input: photosInput,
+    answer: Type.Object({ success, photos: Type.Array(photoRecord) }),
+    handle: async ({ context, viewer, input }) => {
+      const window = { skip: input.start ?? 0, records: input.records || Number.POSITIVE_INFINITY };
+      const rows = photoRows(context, viewer, input.album, window);
+      return streamOf(jsonWithRows({ success: true }, 'photos', rows));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'photo',
+    section: 'Files',
+    summary: 'A photo with its bytes',
+    description: '`photo` with `content` in base64, and `item` where it hangs on posts.',
+    refusals: { 404: 'There is no such photo or size of it, or not for you.' },
+    isAliased: true,
+    input: photoInput,
+    answer: Type.Object({ photo: photoWithContent, item: Type.Optional(Type.Array(mirrorRecord)) }),
+    handle: readPhoto,
+  }),
+];
 
-  add('GET', 'albums', 'Folders with photos', async ({ viewer }) => {
-    const channel = await findChannel(reader, viewer.channelId);
-    if (!channel) throw notFound('Channel');
-    const albums = await listAlbums(reader, viewer, channel.id);
-    const place = { address: channel.address, baseUrl };
-    return { success: true, albums: albums.map((album) => encodeAlbum(album, place)) };
-  });
-
-  add('GET', 'photos', 'What is known of photos, each in all its sizes', async ({ viewer, parameters }) => {
-    // Read before the answer begins, so that it can be refused.
-    const window = {
-      skip: count(parameters, 'start') ?? 0,
-      records: count(parameters, 'records') || Number.POSITIVE_INFINITY,
-    };
-    const rows = photoRows(context, viewer, text(parameters, 'album'), window);
-    return streamOf(jsonWithRows({ success: true }, 'photos', rows));
-  });
-
-  add('GET', 'photo', 'A photo with its bytes', async ({ viewer, parameters }) => {
-    const id = required(parameters, 'photo_id', 'the resource_id of a photo, as "photos" lists it');
-    const file = await findFile(reader, viewer, id);
-    const wanted = count(parameters, 'scale') ?? 0;
-    const scale = file && (await listScales(reader, viewer, [id])).get(id)?.find((each) => each.scale === wanted);
-    if (!scale) throw notFound('Photo');
-    const item = await mirrorsOf(context, viewer, file);
-    const photo = await photoRow(context, viewer, file, scale);
-    return streamOf(jsonWithBytes({ photo, ...(item.length > 0 && { item }) }));
-  });
+async function readPhoto({ context, viewer, input }: Call<Static<typeof photoInput>>): Promise<Readable> {
+  const { reader } = context.operations.database;
+  const { photo_id: id, scale: wanted = 0 } = input;
+  const file = await findFile(reader, viewer, id);
+  const scale = file && (await listScales(reader, viewer, [id])).get(id)?.find((each) => each.scale === wanted);
+  if (!scale) throw notFound('Photo');
+  const item = await loadMirrorsOfFile(context, viewer, file);
+  const photo = await loadPhoto(context, viewer, file, scale);
+  return streamOf(jsonWithBytes({ photo, ...(item.length > 0 && { item }) }));
 }
 
 /** A size of a photo as a whole record; its bytes are read when they are written. */
-export async function photoRow(context: HttpContext, viewer: UserViewer, file: StoredFile, scale: PhotoScale) {
+export async function loadPhoto(context: HttpContext, viewer: UserViewer, file: StoredFile, scale: PhotoScale) {
   const { baseUrl, blobs, database } = context.operations;
   const path = await readPath(database.reader, viewer, file);
-  const around = {
+  const beside = {
     baseUrl,
     accountId: viewer.userId,
     audiences: await readAudiences(database.reader, viewer, [file]),
@@ -65,7 +101,7 @@ export async function photoRow(context: HttpContext, viewer: UserViewer, file: S
   return encodePhotoRow(
     file,
     scale,
-    around,
+    beside,
     bytes(() => blobs.open(scale.blobHash)),
   );
 }
@@ -96,10 +132,10 @@ async function* photoRows(
     const files = await listFiles(reader, viewer, viewer.channelId, { photosAlone: true, folderIds }, page);
     const hashes = files.map((file) => file.hash);
     const scales = await listScales(reader, viewer, hashes);
-    const around = { baseUrl, accountId: viewer.userId, audiences: await readAudiences(reader, viewer, files) };
+    const beside = { baseUrl, accountId: viewer.userId, audiences: await readAudiences(reader, viewer, files) };
     yield files.flatMap((file) => {
       const album = names.get(file.folderId) ?? '/';
-      return scales.get(file.hash)!.map((scale) => encodePhoto(file, scale, { ...around, album }));
+      return scales.get(file.hash)!.map((scale) => encodePhoto(file, scale, { ...beside, album }));
     });
     if (files.length < limit) return;
     after = files.at(-1);

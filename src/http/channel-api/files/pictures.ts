@@ -1,36 +1,62 @@
+import type { Static } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import type { PictureUse } from '../../../core/files/domain/photo.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { hideChannelPicture, showChannelPicture } from '../../../core/files/operations/show-picture.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { listScalesOf } from '../../../core/files/storage/photos.ts';
-import { encodePicture } from '../../../wire/channel-api/files/picture.ts';
+import { fileParts, pictureInput } from '../../../wire/channel-api/files/file-input.ts';
+import { encodePicture, pictureRecord } from '../../../wire/channel-api/files/picture.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall, Call } from '../call.ts';
-import { isSet, text } from '../parameters.ts';
+import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
 /** What a channel shows of itself: its picture, and the cover of its page. */
-export function pictureCalls(add: AddCall, context: HttpContext): void {
-  const uses: readonly [string, PictureUse, string][] = [
-    ['channel/photo', 'profile', 'picture'],
-    ['channel/cover', 'cover', 'cover'],
+export const pictureEndpoints: readonly AnyEndpoint[] = [
+  ...endpointsOf('channel/photo', 'profile', 'picture'),
+  ...endpointsOf('channel/cover', 'cover', 'cover'),
+];
+
+function endpointsOf(path: string, use: PictureUse, what: string): AnyEndpoint[] {
+  return [
+    endpoint({
+      method: 'GET',
+      path,
+      section: 'Channels',
+      summary: `The ${what} of the channel`,
+      description: '`success`, `photo_id` and `sizes`; `photo_id` is empty for none.',
+      guide: 'channelphoto-channelcover',
+      reference: 'ours',
+      input: noInput,
+      answer: pictureRecord,
+      handle: ({ context, viewer }) => readPicture(context, viewer, use),
+    }),
+    endpoint({
+      method: 'POST',
+      path,
+      section: 'Channels',
+      summary: `Give the channel another ${what}, or none`,
+      description: 'Takes the part `file`, or `photo_id`, or `delete=1`. The same answer.',
+      guide: 'channelphoto-channelcover',
+      refusals: { 404: 'The channel has no such photo.', 422: 'The file is no image.' },
+      reference: 'ours',
+      input: pictureInput,
+      files: fileParts,
+      answer: pictureRecord,
+      handle: async (call) => {
+        await changePicture(call, use);
+        return readPicture(call.context, call.viewer, use);
+      },
+    }),
   ];
-  for (const [path, use, what] of uses) {
-    add('GET', path, `The ${what} of the channel`, ({ viewer }) => answer(context, viewer, use));
-    add('POST', path, `Give the channel another ${what}, or none`, async (call) => {
-      await change(context, call, use);
-      return answer(context, call.viewer, use);
-    });
-  }
 }
 
-async function change(
-  { operations }: HttpContext,
-  { viewer, parameters, media }: Call,
+async function changePicture(
+  { context, viewer, input, media }: Call<Static<typeof pictureInput>>,
   use: PictureUse,
 ): Promise<void> {
-  if (isSet(parameters, 'delete')) return hideChannelPicture(operations, viewer, use);
-  const photo = text(parameters, 'photo_id');
+  const { operations } = context;
+  if (input.delete) return hideChannelPicture(operations, viewer, use);
+  const { photo_id: photo } = input;
   const [kept, ...more] = media;
   if ((photo === undefined) === (kept === undefined) || more.length > 0) {
     throw new DomainError(
@@ -42,11 +68,11 @@ async function change(
   await showChannelPicture(operations, viewer, use, kept ? { kept } : { photo: photo! });
 }
 
-async function answer({ operations }: HttpContext, viewer: UserViewer, use: PictureUse) {
+async function readPicture({ operations }: HttpContext, viewer: UserViewer, use: PictureUse) {
   const { baseUrl, database } = operations;
   const channel = await findChannel(database.reader, viewer.channelId);
   if (!channel) throw notFound('Channel');
   const fileId = use === 'profile' ? channel.photoFileId : channel.coverFileId;
   const { hash, scales } = await listScalesOf(database.reader, viewer, fileId ?? 0);
-  return { success: true, ...encodePicture(use, { photoId: hash, address: channel.address, baseUrl }, scales) };
+  return encodePicture(use, { photoId: hash, address: channel.address, baseUrl }, scales);
 }

@@ -11,8 +11,9 @@ import {
   receiveBytes,
 } from '../../../core/files/operations/receive-upload.ts';
 import { tidyFiletype } from '../../../core/files/operations/store-file.ts';
-import { audienceOf } from '../content/item-input.ts';
-import { type Parameters, text } from '../parameters.ts';
+import { decodeFolder, uploadMetadata } from '../../../wire/channel-api/files/file-input.ts';
+import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
+import { readInput, type Sent } from '../../../wire/channel-api/parameters.ts';
 
 /** That an upload expires is told and seen to by us, by our clock; the library only names it. */
 export const extensions = [
@@ -61,12 +62,13 @@ export class UploadStore extends DataStore {
 }
 
 /** Reads what the client said of an upload; the names are those of `POST file`, or those that clients use. */
-function planOf(metadata: Parameters): UploadPlan {
+function planOf(metadata: Sent): UploadPlan {
+  const said = readInput(uploadMetadata, metadata);
   return {
-    filename: text(metadata, 'filename') ?? text(metadata, 'name'),
-    filetype: tidyFiletype(text(metadata, 'filetype') ?? text(metadata, 'type') ?? ''),
-    folder: metadata['folder'] === '' ? '/' : text(metadata, 'folder'),
-    audience: audienceOf(metadata),
-    replaces: text(metadata, 'file_id'),
+    filename: said.filename ?? said.name,
+    filetype: tidyFiletype(said.filetype ?? said.type ?? ''),
+    folder: decodeFolder(said.folder),
+    audience: namedAudience(said),
+    replaces: said.file_id,
   };
 }

@@ -6,21 +6,22 @@ import type { ResumableUpload } from '../../../core/files/domain/resumable-uploa
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { dateOf } from '../../../lib/clock.ts';
 import { randomHex } from '../../../lib/random.ts';
-import { actForChannel } from '../../../core/groups/operations/act-for-channel.ts';
 import { findOwnUpload } from '../../../core/files/operations/receive-upload.ts';
 import { findResumable } from '../../../core/files/storage/resumable-uploads.ts';
+import type { Sent } from '../../../wire/channel-api/parameters.ts';
 import { encodeUpload } from '../../../wire/channel-api/files/upload.ts';
 import type { HttpContext } from '../../context.ts';
 import type { AddRoute } from '../../route.ts';
-import { uploadDescriptions } from '../described/uploads.ts';
+import { actingViewer } from '../acting-viewer.ts';
 import { errorBody } from '../errors.ts';
+import { uploadOpenapi } from './upload-openapi.ts';
 import { extensions, UploadStore } from './upload-store.ts';
 
 const path = '/upload';
 const params = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{1,64}$' }) });
 const bytesType = 'application/offset+octet-stream';
 /** What of a request the protocol is about; the rest of it stays with us. */
-const heeded = /^(tus-resumable|upload-.+|content-type|content-length)$/;
+const protocolHeaders = /^(tus-resumable|upload-.+|content-type|content-length)$/;
 const version = '1.0.0';
 const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'conflict', 413: 'too_large' };
 
@@ -42,12 +43,10 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     method: 'POST',
     path,
     summary: 'Begin an upload in pieces',
-    described: uploadDescriptions.POST,
+    described: uploadOpenapi.POST,
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
-      const { channel } = request.query as { channel?: unknown };
-      const isNamed = typeof channel === 'string' && channel !== '';
-      const actor = isNamed ? await actForChannel(operations.database.reader, viewer, channel) : viewer;
+      const actor = await actingViewer(context, viewer, request.query as Sent);
       return speak(actor, { request, reply });
     },
   });
@@ -57,7 +56,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       method: method as HTTPMethods,
       path: `${path}/:key`,
       summary,
-      described: uploadDescriptions[method as keyof typeof steps],
+      described: uploadOpenapi[method as keyof typeof steps],
       auth: 'user',
       params,
       handle: async ({ viewer, params: { key }, request, reply }) => {
@@ -71,7 +70,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     method: 'GET',
     path: `${path}/:key`,
     summary: 'What has become of an upload',
-    described: uploadDescriptions.GET,
+    described: uploadOpenapi.GET,
     auth: 'user',
     params,
     handle: async ({ viewer, params: { key } }) => ({
@@ -87,7 +86,7 @@ function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'OPTIONS',
     path,
     summary: 'What of the protocol is spoken',
-    described: uploadDescriptions.OPTIONS,
+    described: uploadOpenapi.OPTIONS,
     auth: 'none',
     handle: async ({ reply }) => {
       const headers = {
@@ -154,7 +153,7 @@ async function openUpload(
 
 function webRequest(request: FastifyRequest, address: string): Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    heeded.test(name) && typeof value === 'string' ? [[name, value]] : [],
+    protocolHeaders.test(name) && typeof value === 'string' ? [[name, value]] : [],
   );
   const { method } = request;
   const hasBody = method === 'PATCH' || request.headers['content-type'] === bytesType;

@@ -1,36 +1,55 @@
+import type { Static } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { changeDefaultAudience } from '../../../core/identity/operations/change-audience.ts';
 import { readDefaultAudience } from '../../../core/identity/storage/acls.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
-import { audienceOf } from '../content/item-input.ts';
+import { changedDefaultAudience, defaultAudienceRecord } from '../../../wire/channel-api/identity/channel.ts';
+import { audienceInput, namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
+import { succeeded } from '../../../wire/channel-api/strings.ts';
+import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
 /** Who sees what the channel posts unless it says otherwise. */
-export function audienceCalls(add: AddCall, { operations }: HttpContext): void {
-  const { reader } = operations.database;
+export const audienceEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'channel/audience',
+    section: 'Channels',
+    summary: 'Who sees what the channel posts unless it says otherwise',
+    description: '`visibility`, and the audience in `allow_cid`, `allow_gid`, `deny_cid` and `deny_gid`.',
+    reference: 'ours',
+    input: noInput,
+    answer: defaultAudienceRecord,
+    handle: readAudience,
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'channel/audience',
+    section: 'Channels',
+    summary: 'Give the channel another default audience',
+    description: '`success` and the same, from now on; all four empty mean everybody.',
+    guide: 'channelaudience',
+    refusals: { 403: "Who sees a group's forum, its group says.", 422: 'An identity or a privacy group is unknown.' },
+    reference: 'ours',
+    input: audienceInput,
+    answer: changedDefaultAudience,
+    handle: async (call) => {
+      const audience = namedAudience(call.input);
+      if (!audience) {
+        throw new DomainError(
+          'missing_parameter',
+          'Give "contact_allow", "group_allow", "contact_deny" or "group_deny"; empty ones alone mean everybody.',
+        );
+      }
+      await changeDefaultAudience(call.context.operations, call.viewer, audience);
+      return { ...succeeded, ...(await readAudience(call)) };
+    },
+  }),
+];
 
-  const tell = async ({ channelId }: UserViewer) => {
-    const channel = await findChannel(reader, channelId);
-    if (!channel) throw notFound('Channel');
-    return { visibility: channel.defaultVisibility, ...encodeAudience(await readDefaultAudience(reader, channel)) };
-  };
-
-  add('GET', 'channel/audience', 'Who sees what the channel posts unless it says otherwise', ({ viewer }) =>
-    tell(viewer),
-  );
-
-  add('POST', 'channel/audience', 'Give the channel another default audience', async ({ viewer, parameters }) => {
-    const audience = audienceOf(parameters);
-    if (!audience) {
-      throw new DomainError(
-        'missing_parameter',
-        'Give "contact_allow", "group_allow", "contact_deny" or "group_deny"; empty ones alone mean everybody.',
-      );
-    }
-    await changeDefaultAudience(operations, viewer, audience);
-    return { success: true, ...(await tell(viewer)) };
-  });
+async function readAudience({ context, viewer }: Call): Promise<Static<typeof defaultAudienceRecord>> {
+  const { reader } = context.operations.database;
+  const channel = await findChannel(reader, viewer.channelId);
+  if (!channel) throw notFound('Channel');
+  return { visibility: channel.defaultVisibility, ...encodeAudience(await readDefaultAudience(reader, channel)) };
 }

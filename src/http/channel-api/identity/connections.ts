@@ -1,44 +1,76 @@
+import { type Static, Type } from 'typebox';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { changeConnection, disconnect } from '../../../core/identity/operations/change-connection.ts';
 import { connect } from '../../../core/identity/operations/connect.ts';
 import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
 import { findXchans } from '../../../core/identity/storage/xchans.ts';
-import { encodeConnection } from '../../../wire/channel-api/identity/connection.ts';
+import { connectionRecord, encodeConnection } from '../../../wire/channel-api/identity/connection.ts';
+import { decodeConnectionChange } from '../../../wire/channel-api/identity/connection-change.ts';
+import {
+  connectionInput,
+  connectionsInput,
+  endedConnectionInput,
+} from '../../../wire/channel-api/identity/identity-input.ts';
+import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
+import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
-import { connectionChange } from './connection-change.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { readMutualPermissions } from './connection-configs.ts';
-import { count, oneOf, required } from '../parameters.ts';
+
+const changedConnection = Type.Object({ success, connection: Type.Optional(connectionRecord) });
 
 /** Connections of the channel. */
-export function connectionCalls(add: AddCall, context: HttpContext): void {
+export const connectionEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'abook',
+    section: 'Channels',
+    summary: 'The connections of the channel, its own identity first',
+    description: 'Each joined with its identity.',
+    input: connectionsInput,
+    answer: Type.Array(connectionRecord),
+    handle: ({ context, viewer, input }) => listRecords(context, viewer, input.abook_id || undefined),
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'abook',
+    section: 'Channels',
+    summary: 'Connect to an identity, accept its request, or change a connection',
+    description:
+      'Without `abook_id` exactly one of `address`, `hash` and `guid` names whom to connect to. `success` and `connection`.',
+    refusals: { 404: 'There is no such connection, or no such identity that you may know of.' },
+    reference: 'ours',
+    input: connectionInput,
+    answer: changedConnection,
+    handle: connectOrChange,
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'abook/delete',
+    section: 'Channels',
+    summary: 'End a connection',
+    description: 'From this side.',
+    refusals: { 404: 'There is no such connection.' },
+    reference: 'ours',
+    input: endedConnectionInput,
+    answer: Type.Object({ success }),
+    handle: async ({ context, viewer, input }) => {
+      await disconnect(context.operations, viewer, input.abook_id);
+      return succeeded;
+    },
+  }),
+];
+
+async function connectOrChange({ context, viewer, input }: Call<Static<typeof connectionInput>>) {
   const { operations } = context;
-
-  add('GET', 'abook', 'The connections of the channel, its own identity first', async ({ viewer, parameters }) =>
-    connectionRecords(context, viewer, count(parameters, 'abook_id') || undefined),
-  );
-
-  add('POST', 'abook', 'Connect to an identity, accept its request, or change a connection', async (call) => {
-    const { viewer, parameters } = call;
-    const known = count(parameters, 'abook_id') || undefined;
-    if (known !== undefined) {
-      await changeConnection(operations, viewer, known, connectionChange(parameters));
-      const [changed] = await connectionRecords(context, viewer, known);
-      return { success: true, connection: changed };
-    }
-    const id = await connect(operations, viewer, oneOf(parameters, ['address', 'hash', 'guid']));
-    const [connection] = await connectionRecords(context, viewer, id);
-    return { success: true, connection };
-  });
-
-  add('POST', 'abook/delete', 'End a connection', async ({ viewer, parameters }) => {
-    required(parameters, 'abook_id', 'the id of a connection, as "abook" lists it');
-    await disconnect(operations, viewer, count(parameters, 'abook_id')!);
-    return { success: true };
-  });
+  const known = input.abook_id || undefined;
+  if (known !== undefined) await changeConnection(operations, viewer, known, decodeConnectionChange(input));
+  const id = known ?? (await connect(operations, viewer, exactlyOne(input, ['address', 'hash', 'guid'])));
+  const [connection] = await listRecords(context, viewer, id);
+  return { ...succeeded, ...(connection && { connection }) };
 }
 
-async function connectionRecords(context: HttpContext, viewer: UserViewer, id: number | undefined) {
+async function listRecords(context: HttpContext, viewer: UserViewer, id: number | undefined) {
   const { baseUrl, database } = context.operations;
   const connections = await listVisibleConnections(database.reader, viewer, viewer.channelId, id);
   const xchans = await findXchans(
@@ -46,9 +78,9 @@ async function connectionRecords(context: HttpContext, viewer: UserViewer, id: n
     connections.map((connection) => connection.xchanId),
   );
   const permissions = await readMutualPermissions(database.reader, connections);
-  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
+  const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
   return connections.flatMap((connection) => {
     const xchan = xchans.get(connection.xchanId);
-    return xchan ? [encodeConnection(connection, xchan, around)] : [];
+    return xchan ? [encodeConnection(connection, xchan, beside)] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import type { ChannelRole } from '../../../core/identity/domain/channel.ts';
 import {
@@ -8,87 +9,136 @@ import {
   type Permission,
   permissions,
 } from '../../../core/identity/domain/permission.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { changeRole } from '../../../core/accounts/operations/change-role.ts';
 import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
 import { readLimits, readPermissions } from '../../../core/identity/storage/permissions.ts';
 import { findVisibleXchan } from '../../../core/identity/storage/xchans.ts';
-import { int } from '../../../wire/channel-api/strings.ts';
-import { encodeAllowed } from '../../../wire/channel-api/identity/permission.ts';
-import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
+import { allowedInput, connectionsInput, limitsInput } from '../../../wire/channel-api/identity/identity-input.ts';
+import {
+  allowedPermissions,
+  changedLimits,
+  connectionConfig,
+  encodeAllowed,
+  encodeLimits,
+  limitsRecord,
+} from '../../../wire/channel-api/identity/permission.ts';
+import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
+import { succeeded } from '../../../wire/channel-api/strings.ts';
+import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 import { connectionConfigs, readMutualPermissions } from './connection-configs.ts';
-import { count, oneOf, type Parameters, text } from '../parameters.ts';
 
 const roles: readonly string[] = ['public', 'personal', 'forum', 'custom'] satisfies ChannelRole[];
 
 /** What others may do with the channel. */
-export function permissionCalls(add: AddCall, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
+export const permissionEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'perm_allowed',
+    section: 'Channels',
+    summary: 'What an identity may do with the channel',
+    description:
+      'Takes exactly one of `abook_id`, `hash`, `guid` and `address`. `[{perm, allowed}]`: true or false for one permission, "1" or "0" for all 17.',
+    refusals: { 404: 'There is no such connection, or no such identity that you may know of.' },
+    input: allowedInput,
+    answer: allowedPermissions,
+    handle: readAllowed,
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'abconfig',
+    section: 'Channels',
+    summary: 'What connections may do with the channel, and it with them',
+    description: 'Rows `my_perms` and `their_perms`, 17 each, of the connections.',
+    input: connectionsInput,
+    answer: Type.Array(connectionConfig),
+    handle: async ({ context, viewer, input }) => {
+      const { reader } = context.operations.database;
+      const connections = await listVisibleConnections(reader, viewer, viewer.channelId, input.abook_id || undefined);
+      const mutual = await readMutualPermissions(reader, connections);
+      return (await connectionConfigs(reader, connections, mutual)).flat();
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'perm_limits',
+    section: 'Channels',
+    summary: 'The role of the channel, and who can have which permission',
+    description: '`role`, and `limits` by name of the permission.',
+    guide: 'permissions',
+    reference: 'ours',
+    input: noInput,
+    answer: limitsRecord,
+    handle: readRoleAndLimits,
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'perm_limits',
+    section: 'Channels',
+    summary: 'Give the channel a role, or limits of its own',
+    description: '`success` and the same; own limits make the role a custom one.',
+    guide: 'permissions',
+    refusals: { 422: 'There is no such role or limit.' },
+    reference: 'ours',
+    input: limitsInput,
+    answer: changedLimits,
+    handle: async (call) => {
+      const { context, viewer, input } = call;
+      await changeRole(context.operations, viewer, { role: checkedRole(input.role), limits: checkedLimits(input) });
+      return { ...succeeded, ...(await readRoleAndLimits(call)) };
+    },
+  }),
+];
 
-  add('GET', 'perm_allowed', 'What an identity may do with the channel', async ({ viewer, parameters }) => {
-    const xchanId = await targetOf(context, viewer, parameters);
-    const allowed = (await readPermissions(reader, [viewer.channelId], [xchanId])).of(viewer.channelId, xchanId);
-    const perm = text(parameters, 'perm');
-    if (perm === undefined) return encodeAllowed(allowed);
-    return [{ perm, allowed: isPermission(perm) && allowed[perm] }];
-  });
-
-  add('GET', 'abconfig', 'What connections may do with the channel, and it with them', async (call) => {
-    const { viewer, parameters } = call;
-    const id = count(parameters, 'abook_id') || undefined;
-    const connections = await listVisibleConnections(reader, viewer, viewer.channelId, id);
-    const mutual = await readMutualPermissions(reader, connections);
-    return (await connectionConfigs(reader, connections, mutual)).flat();
-  });
-
-  const limitsOf = async (viewer: UserViewer) => {
-    const channel = await findChannel(reader, viewer.channelId);
-    const found = await readLimits(reader, viewer.channelId);
-    if (!channel || !found) throw notFound('Channel');
-    return {
-      role: channel.role,
-      limits: Object.fromEntries(permissions.map((permission) => [permission, int(found[permission])])),
-    };
-  };
-
-  add('GET', 'perm_limits', 'The role of the channel, and who can have which permission', async ({ viewer }) =>
-    limitsOf(viewer),
-  );
-
-  add('POST', 'perm_limits', 'Give the channel a role, or limits of its own', async ({ viewer, parameters }) => {
-    await changeRole(operations, viewer, { role: roleOf(parameters), limits: limitInput(parameters) });
-    return { success: true, ...(await limitsOf(viewer)) };
-  });
+async function readAllowed({
+  context,
+  viewer,
+  input,
+}: Call<Static<typeof allowedInput>>): Promise<Static<typeof allowedPermissions>> {
+  const { reader } = context.operations.database;
+  const xchanId = await findTarget({ context, viewer, input });
+  const allowed = (await readPermissions(reader, [viewer.channelId], [xchanId])).of(viewer.channelId, xchanId);
+  const { perm } = input;
+  if (perm === undefined) return encodeAllowed(allowed);
+  return [{ perm, allowed: isPermission(perm) && allowed[perm] }];
 }
 
-async function targetOf(context: HttpContext, viewer: UserViewer, parameters: Parameters): Promise<number> {
+async function findTarget({
+  context,
+  viewer,
+  input,
+}: Pick<Call<Static<typeof allowedInput>>, 'context' | 'viewer' | 'input'>): Promise<number> {
   const { reader } = context.operations.database;
-  const named = oneOf(parameters, ['abook_id', 'hash', 'guid', 'address']);
-  if (named.abook_id === undefined) {
+  const named = exactlyOne(input, ['abook_id', 'hash', 'guid', 'address']);
+  if (input.abook_id === undefined) {
     const xchan = await findVisibleXchan(reader, viewer, named);
     if (!xchan) throw notFound('Network identity');
     return xchan.id;
   }
-  const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, count(parameters, 'abook_id'));
+  const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, input.abook_id);
   if (!connection) throw notFound('Connection');
   return connection.xchanId;
 }
 
-function roleOf(parameters: Parameters): ChannelRole | undefined {
-  const role = text(parameters, 'role');
+async function readRoleAndLimits({ context, viewer }: Call): Promise<Static<typeof limitsRecord>> {
+  const { reader } = context.operations.database;
+  const channel = await findChannel(reader, viewer.channelId);
+  const found = await readLimits(reader, viewer.channelId);
+  if (!channel || !found) throw notFound('Channel');
+  return encodeLimits(channel.role, found);
+}
+
+function checkedRole(role: string | undefined): ChannelRole | undefined {
   if (role !== undefined && !roles.includes(role)) {
     throw new DomainError('invalid_input', `"role" is one of ${roles.join(', ')}.`, { parameter: 'role' });
   }
   return role as ChannelRole | undefined;
 }
 
-function limitInput(parameters: Parameters): Partial<Record<Permission, Limit>> {
+function checkedLimits(input: Static<typeof limitsInput>): Partial<Record<Permission, Limit>> {
   const limits: Partial<Record<Permission, Limit>> = {};
   for (const permission of permissions) {
-    const value = count(parameters, permission);
+    const value = input[permission];
     if (value === undefined) continue;
     if (!isLimit(value)) {
       throw new DomainError(

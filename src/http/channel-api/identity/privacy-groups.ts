@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
 import type { PrivacyGroup } from '../../../core/identity/domain/privacy-group.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
@@ -10,62 +11,117 @@ import {
 import { findConnections } from '../../../core/identity/storage/connections.ts';
 import { listPrivacyGroups, listVisibleMembers } from '../../../core/identity/storage/privacy-groups.ts';
 import { findXchans } from '../../../core/identity/storage/xchans.ts';
-import { encodeMember } from '../../../wire/channel-api/identity/connection.ts';
-import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';
+import { encodeMember, memberRecord } from '../../../wire/channel-api/identity/connection.ts';
+import {
+  membersInput,
+  privacyGroupInput,
+  privacyGroupNameInput,
+} from '../../../wire/channel-api/identity/identity-input.ts';
+import { encodePrivacyGroup, privacyGroupRecord } from '../../../wire/channel-api/identity/privacy-group.ts';
+import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
-import type { AddCall } from '../call.ts';
+import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 import { readMutualPermissions } from './connection-configs.ts';
-import { count, type Parameters, required, text, words } from '../parameters.ts';
+
+const noSuchGroup = { 404: 'The channel has no such privacy group.' } as const;
 
 /** Privacy groups of the channel, and who is in them. */
-export function privacyGroupCalls(add: AddCall, context: HttpContext): void {
-  const { operations } = context;
-  const { reader } = operations.database;
+export const privacyGroupEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'group',
+    section: 'Channels',
+    summary: 'The privacy groups of the channel',
+    description: 'A list, be it empty.',
+    isAliased: true,
+    input: noInput,
+    answer: Type.Array(privacyGroupRecord),
+    handle: async ({ context, viewer }) => {
+      const groups = await listPrivacyGroups(context.operations.database.reader, viewer.channelId);
+      return groups.map(encodePrivacyGroup);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'group',
+    section: 'Channels',
+    summary: 'Create a privacy group named gname, or call one so',
+    description: '`success` and `group`. `group_id` wins over `group_name`, as in `group_members`.',
+    refusals: noSuchGroup,
+    isAliased: true,
+    reference: 'ours',
+    input: privacyGroupNameInput,
+    answer: Type.Object({ success, group: privacyGroupRecord }),
+    handle: async (call) => {
+      const { context, viewer, input } = call;
+      const { gname: name, group_id: id, group_name: oldName } = input;
+      const known = id || oldName !== undefined ? await findPrivacyGroup(call) : undefined;
+      const group = known
+        ? await renamePrivacyGroup(context.operations, viewer, known.id, { name })
+        : await createPrivacyGroup(context.operations, viewer, { name });
+      return { ...succeeded, group: encodePrivacyGroup(group) };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'group/delete',
+    section: 'Channels',
+    summary: 'Delete a privacy group',
+    description: 'It lets nobody in any more, and keeps out whom it kept out.',
+    refusals: { ...noSuchGroup, 409: 'The default audience names it.' },
+    reference: 'ours',
+    input: privacyGroupInput,
+    answer: Type.Object({ success }),
+    handle: async (call) => {
+      const group = await findPrivacyGroup(call);
+      await deletePrivacyGroup(call.context.operations, call.viewer, group.id);
+      return succeeded;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'group_members',
+    section: 'Channels',
+    summary: 'The members of a privacy group',
+    description: 'Each with connection and identity.',
+    refusals: noSuchGroup,
+    isAliased: true,
+    input: privacyGroupInput,
+    answer: Type.Array(memberRecord),
+    handle: async (call) => memberRecords(call.context, call.viewer, await findPrivacyGroup(call)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'group_members',
+    section: 'Channels',
+    summary: 'Add identities to a privacy group, or remove them',
+    description: 'The members afterwards.',
+    refusals: noSuchGroup,
+    isAliased: true,
+    reference: 'ours',
+    input: membersInput,
+    answer: Type.Array(memberRecord),
+    handle: async (call) => {
+      const { context, viewer, input } = call;
+      const group = await findPrivacyGroup(call);
+      const change = { add: input.add ?? [], remove: input.remove ?? [] };
+      await changePrivacyGroup(context.operations, viewer, group.id, change);
+      return memberRecords(context, viewer, group);
+    },
+  }),
+];
 
-  add('GET', 'group', 'The privacy groups of the channel', async ({ viewer }) => {
-    const groups = await listPrivacyGroups(reader, viewer.channelId);
-    return groups.map(encodePrivacyGroup);
-  });
-
-  add('POST', 'group', 'Create a privacy group named gname, or call one so', async ({ viewer, parameters }) => {
-    const name = required(parameters, 'gname', 'what the privacy group is to be called');
-    const known = namesPrivacyGroup(parameters) ? await findPrivacyGroup(context, viewer, parameters) : undefined;
-    const group = known
-      ? await renamePrivacyGroup(operations, viewer, known.id, { name })
-      : await createPrivacyGroup(operations, viewer, { name });
-    return { success: true, group: encodePrivacyGroup(group) };
-  });
-
-  add('POST', 'group/delete', 'Delete a privacy group', async ({ viewer, parameters }) => {
-    const group = await findPrivacyGroup(context, viewer, parameters);
-    await deletePrivacyGroup(operations, viewer, group.id);
-    return { success: true };
-  });
-
-  add('GET', 'group_members', 'The members of a privacy group', async ({ viewer, parameters }) =>
-    memberRecords(context, viewer, await findPrivacyGroup(context, viewer, parameters)),
-  );
-
-  add('POST', 'group_members', 'Add identities to a privacy group, or remove them', async ({ viewer, parameters }) => {
-    const group = await findPrivacyGroup(context, viewer, parameters);
-    const change = { add: words(parameters, 'add'), remove: words(parameters, 'remove') };
-    await changePrivacyGroup(operations, viewer, group.id, change);
-    return memberRecords(context, viewer, group);
-  });
-}
-
-function namesPrivacyGroup(parameters: Parameters): boolean {
-  return Boolean(count(parameters, 'group_id')) || text(parameters, 'group_name') !== undefined;
-}
-
-/** `group_id` wins; a name counts without regard to case (facts, section 13). */
-async function findPrivacyGroup(
-  context: HttpContext,
-  viewer: UserViewer,
-  parameters: Parameters,
-): Promise<PrivacyGroup> {
-  const id = count(parameters, 'group_id') || undefined;
-  const name = text(parameters, 'group_name')?.trim().toLowerCase();
+/**
+ * `group_id` wins; a name counts without regard to case (facts, section 13).
+ * @throws DomainError missing_parameter, not_found
+ */
+async function findPrivacyGroup({
+  context,
+  viewer,
+  input,
+}: Pick<Call<Static<typeof privacyGroupInput>>, 'context' | 'viewer' | 'input'>): Promise<PrivacyGroup> {
+  const id = input.group_id || undefined;
+  const name = input.group_name?.trim().toLowerCase();
   if (id === undefined && name === undefined) {
     throw new DomainError('missing_parameter', 'Give "group_id" or "group_name", as "group" lists them.');
   }
@@ -84,9 +140,9 @@ async function memberRecords(context: HttpContext, viewer: UserViewer, group: Pr
   const found = await findConnections(reader, viewer.channelId, xchanIds);
   const connections = new Map(found.map((connection) => [connection.xchanId, connection]));
   const permissions = await readMutualPermissions(reader, found);
-  const around = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
+  const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
   return members.flatMap((member) => {
     const xchan = xchans.get(member.xchanId);
-    return xchan ? [encodeMember(member, connections.get(member.xchanId), xchan, around)] : [];
+    return xchan ? [encodeMember(member, connections.get(member.xchanId), xchan, beside)] : [];
   });
 }

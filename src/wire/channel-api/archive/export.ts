@@ -1,13 +1,21 @@
+import type { Static, TObject } from 'typebox';
 import type { AclHashes } from '../../../core/identity/domain/acl.ts';
 import type { Channel } from '../../../core/identity/domain/channel.ts';
 import { type Limit, type Permission, permissions } from '../../../core/identity/domain/permission.ts';
 import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
-import { encodeChannel } from '../identity/channel.ts';
-import { flag, int, moment } from '../strings.ts';
 import { parseUrl } from '../../../lib/url.ts';
+import { type channelColumns, encodeChannel } from '../identity/channel.ts';
+import { flag, int, moment } from '../strings.ts';
+import type {
+  compatibilityRecord,
+  configRow,
+  exportedChannel,
+  locationRecord,
+  relocateRecord,
+} from './export-records.ts';
 
 /** Where an export comes from, so that whoever reads it can tell old addresses from new ones. */
-export function encodeRelocate(channel: Channel, baseUrl: string) {
+export function encodeRelocate(channel: Channel, baseUrl: string): Static<typeof relocateRecord> {
   return { channel_address: channel.address, url: baseUrl };
 }
 
@@ -16,7 +24,7 @@ export function encodeRelocate(channel: Channel, baseUrl: string) {
  * database they are away (facts, section 4).
  * @param version ours, which wrote it
  */
-export function encodeCompatibility(version: string) {
+export function encodeCompatibility(version: string): Static<typeof compatibilityRecord> {
   return {
     project: 'hubzilla',
     version: '7.8',
@@ -38,7 +46,7 @@ export interface ChannelExportContext {
 }
 
 /** Old names of limits that readers of exports know. */
-const oldLimits: Readonly<Record<string, Permission>> = {
+const oldLimits = {
   channel_r_stream: 'view_stream',
   channel_r_profile: 'view_profile',
   channel_r_abook: 'view_contacts',
@@ -54,34 +62,38 @@ const oldLimits: Readonly<Record<string, Permission>> = {
   channel_w_pages: 'write_pages',
   channel_a_republish: 'republish',
   channel_a_delegate: 'delegate',
-};
+} as const satisfies Readonly<Record<string, Permission>>;
 
 /** The channel as exports have it (facts, section 4). */
-export function encodeExportedChannel(channel: Channel, xchan: Xchan, context: ChannelExportContext) {
+export function encodeExportedChannel(
+  channel: Channel,
+  xchan: Xchan,
+  context: ChannelExportContext,
+): Static<typeof exportedChannel> {
   const record = Object.entries(encodeChannel(channel, xchan, context)).filter(([name]) => name.startsWith('channel_'));
   const old = Object.entries(oldLimits).map(([name, permission]) => [name, int(context.limits[permission])] as const);
   return {
-    ...Object.fromEntries(record),
+    ...(Object.fromEntries(record) as Static<TObject<typeof channelColumns>>),
     channel_prvkey: context.privateKey,
-    ...Object.fromEntries(old),
-    perm_limits: encodeLimits(channel, context.limits),
+    ...(Object.fromEntries(old) as Record<keyof typeof oldLimits, string>),
+    perm_limits: limitRows(channel, context.limits),
   };
 }
 
-function config(channel: Channel, id: number, cat: string, k: string, v: string) {
+function config(channel: Channel, id: number, cat: string, k: string, v: string): Static<typeof configRow> {
   return { id: int(id), uid: int(channel.id), cat, k, v, updated: moment(channel.createdAt) };
 }
 
-function encodeLimits(channel: Channel, limits: ChannelExportContext['limits']) {
+function limitRows(channel: Channel, limits: ChannelExportContext['limits']): Static<typeof configRow>[] {
   return permissions.map((permission, index) =>
     config(channel, index + 1, 'perm_limits', permission, int(limits[permission])),
   );
 }
 
 /** The settings of a channel. */
-export function encodeConfig(channel: Channel, limits: ChannelExportContext['limits']) {
+export function encodeConfig(channel: Channel, limits: ChannelExportContext['limits']): Static<typeof configRow>[] {
   const role = config(channel, permissions.length + 1, 'system', 'permissions_role', channel.role);
-  return [...encodeLimits(channel, limits), role];
+  return [...limitRows(channel, limits), role];
 }
 
 const unknown =
@@ -90,7 +102,12 @@ const unknown =
   );
 
 /** The one profile of a channel. */
-export function encodeProfile(channel: Channel, xchan: Xchan, accountId: number, baseUrl: string) {
+export function encodeProfile(
+  channel: Channel,
+  xchan: Xchan,
+  accountId: number,
+  baseUrl: string,
+): Record<string, string> {
   const photo = (size: string): string => `${baseUrl}/photo/profile/${size}/${encodeURIComponent(channel.address)}`;
   return {
     id: int(channel.id),
@@ -110,7 +127,7 @@ export function encodeProfile(channel: Channel, xchan: Xchan, accountId: number,
 }
 
 /** Where an identity lives. */
-export function encodeLocation(xchan: Xchan, baseUrl: string) {
+export function encodeLocation(xchan: Xchan, baseUrl: string): Static<typeof locationRecord> {
   const url = absoluteUrl(xchan.url, baseUrl);
   const site = parseUrl(url);
   return {

@@ -1,5 +1,12 @@
+import { type Static, Type } from 'typebox';
 import type { Item, Term } from '../../../core/content/domain/item.ts';
+import { texts } from '../../schema.ts';
 import { flag, int } from '../strings.ts';
+
+export const metaRecord = Type.Object(texts('family key value sharing'));
+export const iconfigRecord = Type.Object({ ...texts('cat k v'), sharing: Type.Boolean() });
+export const termRecord = Type.Object(texts('uid ttype otype term url'));
+export const tagRecord = Type.Object(texts('tag url type'));
 
 /** Keys that the name of a page stands under, by kind of page (facts, section 16). */
 const pageKeys: Readonly<Record<number, string>> = {
@@ -28,12 +35,12 @@ function settingsOf(item: Item): Setting[] {
 }
 
 /** `meta` of an activity (facts, section 16). */
-export function encodeMeta(item: Item) {
+export function encodeMeta(item: Item): Static<typeof metaRecord>[] {
   return settingsOf(item).map((setting) => ({ ...setting, sharing: flag(true) }));
 }
 
 /** `iconfig` of an item record, where `sharing` is a boolean (facts, sections 0 and 17). */
-export function encodeIconfig(item: Item) {
+export function encodeIconfig(item: Item): Static<typeof iconfigRecord>[] {
   return settingsOf(item).map(({ family, key, value }) => ({ cat: family, k: key, v: value, sharing: true }));
 }
 
@@ -48,7 +55,10 @@ export function tagsOf(item: Item): Tag[] {
 }
 
 /** `term` of an item record (facts, section 17). */
-export function encodeTerms(item: Item, named: (term: Term) => { tag: string; url: string }) {
+export function encodeTerms(
+  item: Item,
+  named: (term: Term) => { tag: string; url: string },
+): Static<typeof termRecord>[] {
   return tagsOf(item).map((each) => {
     const { tag, url } = named(each);
     return { uid: int(item.channelId), ttype: int(termTypes[each.kind]), otype: '1', term: tag, url };

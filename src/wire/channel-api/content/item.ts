@@ -1,3 +1,4 @@
+import type { Static, TObject } from 'typebox';
 import type { Audiences } from '../../../core/identity/domain/acl.ts';
 import type { Item, Term } from '../../../core/content/domain/item.ts';
 import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
@@ -6,6 +7,14 @@ import { encodeAudience } from '../identity/acl.ts';
 import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf, withoutAudience } from './item-meta.ts';
 import { flag, int, moment, noExpiry } from '../strings.ts';
 import { encodeActor } from '../identity/xchan.ts';
+import type {
+  activityFields,
+  activityRecord,
+  attachments,
+  flagColumns,
+  itemRecord,
+  mirrorRecord,
+} from './item-records.ts';
 
 /** What encoders need beside the items: identities and audiences by id, and where the server is. */
 export interface ItemContext {
@@ -44,7 +53,7 @@ export function bodyOf(item: Item, context: ItemContext): string {
   return fillMentions(body, item.mimetype, mentionTargets(item.terms, context.xchans, context.baseUrl));
 }
 
-function attachOf(item: Item, context: ItemContext) {
+function attachOf(item: Item, context: ItemContext): Static<typeof attachments> {
   return item.attachments.map((file) => ({
     href: `${context.baseUrl}/attach/${file.hash}`,
     length: int(file.filesize),
@@ -60,7 +69,7 @@ function objectOf(item: Item, name: 'obj' | 'target', { audiences }: ItemContext
 }
 
 /** The flags of an item. */
-function flagsOf(item: Item, context: ItemContext) {
+function flagsOf(item: Item, context: ItemContext): Static<TObject<typeof flagColumns>> {
   const mark = context.marks?.get(item.parentId);
   return {
     item_restrict: '0',
@@ -98,7 +107,7 @@ function displayUrl(item: Item, baseUrl: string): string {
 }
 
 /** The item record of the specification: every field, every value as text. */
-export function encodeItem(item: Item, context: ItemContext) {
+export function encodeItem(item: Item, context: ItemContext): Static<typeof itemRecord> {
   const attach = attachOf(item, context);
   return {
     id: int(item.id),
@@ -163,8 +172,13 @@ function encodeTag(term: Term, context: ItemContext) {
   };
 }
 
+/** What streams and exports have of an item alike. */
+type Activity = Omit<Static<TObject<typeof activityFields>>, 'type' | 'encoding'> & {
+  attach: Static<typeof attachments>;
+};
+
 /** The encoded ("activity") form that streams carry (facts, section 16). */
-export function encodeActivity(item: Item, context: ItemContext) {
+function encodeActivity(item: Item, context: ItemContext): Activity {
   const { baseUrl } = context;
   const actor = (id: number) => {
     const xchan = context.xchans.get(id);
@@ -228,12 +242,12 @@ function sourceOf(item: Item, context: ItemContext): { body_source?: string } {
 }
 
 /** The activity form as streams have it. */
-export function encodeStreamItem(item: Item, context: ItemContext) {
+export function encodeStreamItem(item: Item, context: ItemContext): Static<typeof activityRecord> {
   return { type: 'activity', encoding: 'zot', ...encodeActivity(item, context), ...htmlOf(item, context) };
 }
 
 /** The mirror form of exports and `item/full`: the activity with the record's ids, audience and flags before it. */
-export function encodeMirror(item: Item, context: ItemContext) {
+export function encodeMirror(item: Item, context: ItemContext): Static<typeof mirrorRecord> {
   const attach = attachOf(item, context);
   return {
     type: 'activity',

@@ -1,7 +1,33 @@
+import { type Static, Type } from 'typebox';
 import type { Audiences } from '../../../core/identity/domain/acl.ts';
 import type { StoredFile } from '../../../core/files/domain/file.ts';
-import { encodeAudience } from '../identity/acl.ts';
+import { named, texts } from '../../schema.ts';
+import { audienceColumns, encodeAudience } from '../identity/acl.ts';
 import { flag, int, moment } from '../strings.ts';
+
+const fileColumns = {
+  ...texts(
+    'id aid uid hash filename filetype filesize revision folder os_storage is_dir is_photo flags created edited',
+  ),
+  ...audienceColumns,
+};
+const metaColumns = { ...fileColumns, ...texts('creator os_path display_path') };
+/** Bytes in an answer. */
+export const base64Content = Type.String({
+  contentMediaType: 'application/octet-stream',
+  description: 'Bytes as base64 text.',
+});
+/** The attach record of a list. */
+export const fileRecord = named('File', Type.Object(fileColumns));
+/** The attach record of one file. */
+export const fileMeta = named('FileMeta', Type.Object(metaColumns));
+/** The same with all bytes. */
+export const fileWithContent = named('FileWithContent', Type.Object({ ...metaColumns, content: base64Content }));
+/** The same with some bytes. */
+export const fileChunk = named(
+  'FileChunk',
+  Type.Object({ ...metaColumns, content: base64Content, start: Type.Integer(), length: Type.Integer() }),
+);
 
 /** What encoders of files need beside them. */
 export interface FileContext {
@@ -11,7 +37,7 @@ export interface FileContext {
 }
 
 /** The attach record of a list (channel API specification, attach record): every value as text. */
-export function encodeFile(file: StoredFile, context: FileContext) {
+export function encodeFile(file: StoredFile, context: FileContext): Static<typeof fileRecord> {
   return {
     id: int(file.id),
     aid: int(context.accountId),
@@ -36,7 +62,7 @@ export function encodeFile(file: StoredFile, context: FileContext) {
 export function encodeFileMeta(
   file: StoredFile,
   context: FileContext & { readonly creatorHash: string; readonly path: readonly StoredFile[] },
-) {
+): Static<typeof fileMeta> {
   return {
     ...encodeFile(file, context),
     creator: context.creatorHash,

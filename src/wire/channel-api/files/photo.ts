@@ -1,8 +1,31 @@
+import { type Static, Type } from 'typebox';
 import type { StoredFile } from '../../../core/files/domain/file.ts';
 import { type PhotoScale, useOfScale } from '../../../core/files/domain/photo.ts';
-import { encodeAudience } from '../identity/acl.ts';
-import type { FileContext } from './file.ts';
+import { named, texts } from '../../schema.ts';
+import { audienceColumns, encodeAudience } from '../identity/acl.ts';
 import { flag, int, moment, noMoment } from '../strings.ts';
+import { base64Content, type FileContext } from './file.ts';
+
+const photoColumns = {
+  ...texts(
+    'resource_id created edited title description album filename mimetype height width filesize imgscale photo_usage',
+  ),
+  ...audienceColumns,
+  src: Type.String(),
+};
+/** A size of a photo in a list. */
+export const photoRecord = named('Photo', Type.Object(photoColumns));
+const photoRow = Type.Object({
+  ...photoColumns,
+  ...texts('id aid uid xchan expires profile is_nsfw os_storage os_path display_path photo_flags'),
+});
+/** A size of a photo as a record of its own. */
+export const photoWithContent = named(
+  'PhotoWithContent',
+  Type.Object({ ...photoRow.properties, content: base64Content }),
+);
+/** A folder with photos. */
+export const albumRecord = named('Album', Type.Object(texts('text shorttext jstext total url urlencode bin2hex')));
 
 /** What encoders of photos need beside them. */
 export interface PhotoContext extends FileContext {
@@ -26,7 +49,7 @@ function usageOf(scale: number): string {
 }
 
 /** A size of a photo in a list (facts, section 12): every value as text. */
-export function encodePhoto(file: StoredFile, scale: PhotoScale, context: PhotoContext) {
+export function encodePhoto(file: StoredFile, scale: PhotoScale, context: PhotoContext): Static<typeof photoRecord> {
   return {
     resource_id: file.hash,
     created: moment(file.createdAt),
@@ -52,7 +75,7 @@ export function encodePhotoRow<Content>(
   scale: PhotoScale,
   context: PhotoContext & { readonly path: readonly StoredFile[] },
   content: Content,
-) {
+): Static<typeof photoRow> & { content: Content } {
   return {
     id: int(file.id),
     aid: int(context.accountId),
@@ -85,7 +108,10 @@ export function encodePhotoRow<Content>(
 }
 
 /** An album (channel API specification, album entry). */
-export function encodeAlbum(album: { name: string; total: number }, channel: { address: string; baseUrl: string }) {
+export function encodeAlbum(
+  album: { name: string; total: number },
+  channel: { address: string; baseUrl: string },
+): Static<typeof albumRecord> {
   const hex = Buffer.from(album.name).toString('hex');
   return {
     text: album.name,

@@ -1,5 +1,14 @@
+import { type Static, Type } from 'typebox';
 import { type PhotoScale, pictureSizes, type PictureUse } from '../../../core/files/domain/photo.ts';
-import { int } from '../strings.ts';
+import { texts } from '../../schema.ts';
+import { int, success } from '../strings.ts';
+
+/** What a channel shows of itself; `photo_id` is empty when it shows nothing of its own. */
+export const pictureRecord = Type.Object({
+  success,
+  photo_id: Type.String(),
+  sizes: Type.Array(Type.Object(texts('imgscale mimetype width height filesize src'))),
+});
 
 const letters = ['l', 'm', 's'];
 
@@ -8,13 +17,14 @@ export function encodePicture(
   use: PictureUse,
   context: { readonly photoId: string; readonly address: string; readonly baseUrl: string },
   scales: readonly PhotoScale[],
-) {
+): Static<typeof pictureRecord> {
   const { photoId, address, baseUrl } = context;
   const sizes = pictureSizes[use].flatMap((size, index) => {
     const scale = scales.find((each) => each.scale === size.scale);
     return scale ? [{ scale, letter: letters[index]! }] : [];
   });
   return {
+    success: true,
     photo_id: photoId,
     sizes: sizes.map(({ scale, letter }) => ({
       imgscale: int(scale.scale),

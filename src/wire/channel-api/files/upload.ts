@@ -1,8 +1,19 @@
+import { type Static, Type } from 'typebox';
 import type { ResumableUpload } from '../../../core/files/domain/resumable-upload.ts';
+import { named, texts } from '../../schema.ts';
 import { int, moment } from '../strings.ts';
 
+/** How far an upload in pieces has come. */
+export const uploadRecord = named(
+  'ResumableUpload',
+  Type.Object({
+    ...texts('upload_id filesize received created expires file_id message'),
+    state: Type.Enum(['open', 'received', 'stored', 'failed']),
+  }),
+);
+
 /** How far an upload in pieces has come; `file_id` names the file that it became. */
-export function encodeUpload(upload: ResumableUpload) {
+export function encodeUpload(upload: ResumableUpload): Static<typeof uploadRecord> {
   return {
     upload_id: upload.key,
     state: upload.state,

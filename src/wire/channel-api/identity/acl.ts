@@ -1,14 +1,20 @@
+import { type Static, Type } from 'typebox';
 import type { AclHashes } from '../../../core/identity/domain/acl.ts';
+import { texts } from '../../schema.ts';
+
+/** The four columns of an audience in a record. */
+export const audienceColumns = texts('allow_cid allow_gid deny_cid deny_gid');
+const audience = Type.Object(audienceColumns);
 
 const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
 
 /** The four columns that spell an audience as `<hash><hash>`, empty for what names nobody, or is not told. This is the only file that knows the form. */
-export function encodeAudience(audience: AclHashes | undefined) {
+export function encodeAudience(hashes: AclHashes | undefined): Static<typeof audience> {
   return {
-    allow_cid: list(audience?.allowXchans),
-    allow_gid: list(audience?.allowGroups),
-    deny_cid: list(audience?.denyXchans),
-    deny_gid: list(audience?.denyGroups),
+    allow_cid: list(hashes?.allowXchans),
+    allow_gid: list(hashes?.allowGroups),
+    deny_cid: list(hashes?.denyXchans),
+    deny_gid: list(hashes?.denyGroups),
   };
 }
 

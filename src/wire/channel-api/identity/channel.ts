@@ -1,9 +1,30 @@
+import { type Static, Type } from 'typebox';
 import type { AclHashes } from '../../../core/identity/domain/acl.ts';
 import type { Channel } from '../../../core/identity/domain/channel.ts';
 import type { Xchan } from '../../../core/identity/domain/xchan.ts';
-import { encodeAudience } from './acl.ts';
-import { flag, int, moment } from '../strings.ts';
-import { encodeXchan } from './xchan.ts';
+import { named, texts } from '../../schema.ts';
+import { flag, int, moment, success } from '../strings.ts';
+import { audienceColumns, encodeAudience } from './acl.ts';
+import { encodeXchan, xchanColumns } from './xchan.ts';
+
+/** The columns of a channel. */
+export const channelColumns = texts(
+  'id account_id primary name address guid guid_sig hash portable_id timezone location theme startpage pubkey notifyflags pageflags dirdate lastpost deleted active max_anon_mail max_friend_req expire_days passwd_reset default_group allow_cid allow_gid deny_cid deny_gid removed system moved',
+  'channel_',
+);
+/** A channel joined with its identity. */
+export const channelRecord = named('Channel', Type.Object({ ...channelColumns, ...xchanColumns }));
+/** What answers a change of a channel. */
+export const changedChannel = Type.Object({ success, channel: channelRecord });
+
+const defaultAudience = {
+  visibility: Type.Enum(['public', 'group', 'restricted', 'owner']),
+  ...audienceColumns,
+};
+/** Who sees what a channel posts unless it says otherwise. */
+export const defaultAudienceRecord = Type.Object(defaultAudience);
+/** The same after a change. */
+export const changedDefaultAudience = Type.Object({ success, ...defaultAudience });
 
 /** A channel joined with its identity, as `verify` tells it; never with a private key. */
 export function encodeChannel(
@@ -16,7 +37,7 @@ export function encodeChannel(
     /** Undefined for everybody. */
     defaultAudience: AclHashes | undefined;
   },
-) {
+): Static<typeof channelRecord> {
   const { allow_cid, allow_gid, deny_cid, deny_gid } = encodeAudience(context.defaultAudience);
   return {
     channel_id: int(channel.id),

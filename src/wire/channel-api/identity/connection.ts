@@ -1,9 +1,29 @@
+import { type Static, Type } from 'typebox';
 import type { Connection } from '../../../core/identity/domain/connection.ts';
 import type { PrivacyGroupMember } from '../../../core/identity/domain/privacy-group.ts';
 import type { Xchan } from '../../../core/identity/domain/xchan.ts';
-import { encodePermissionBits, type MutualPermissions } from './permission.ts';
+import { named, texts } from '../../schema.ts';
 import { flag, int, moment } from '../strings.ts';
-import { encodeXchan } from './xchan.ts';
+import { connectionConfig, encodePermissionBits, type MutualPermissions } from './permission.ts';
+import { encodeXchan, xchanColumns } from './xchan.ts';
+
+const connectionColumns = texts(
+  'id account channel xchan my_perms their_perms closeness created updated connected dob flags blocked ignored hidden archived pending unconnected self feed not_here profile incl excl instance role',
+  'abook_',
+);
+const connectionPart = Type.Object(connectionColumns);
+/** A connection joined with its identity. */
+export const connectionRecord = named('Connection', Type.Object({ ...connectionColumns, ...xchanColumns }));
+/** A connection as exports have it, with its permissions. */
+export const exportedConnection = Type.Object({ ...connectionColumns, abconfig: Type.Array(connectionConfig) });
+const memberColumns = texts('id uid gid xchan');
+/** That somebody stands in a privacy group, as exports have it. */
+export const membershipRecord = Type.Object(memberColumns);
+/** A member of a privacy group joined with connection and identity. */
+export const memberRecord = named(
+  'PrivacyGroupMember',
+  Type.Object({ ...memberColumns, ...connectionColumns, ...xchanColumns }),
+);
 
 /** What encoders of connections need beside them. */
 export interface ConnectionContext {
@@ -15,7 +35,11 @@ export interface ConnectionContext {
 }
 
 /** The connection part of a record; an identity that is no connection (any more) has an empty one. */
-function encodePart(connection: Connection | undefined, xchan: Xchan, context: ConnectionContext) {
+function encodePart(
+  connection: Connection | undefined,
+  xchan: Xchan,
+  context: ConnectionContext,
+): Static<typeof connectionPart> {
   const granted = connection && context.permissions.get(connection.id);
   return {
     abook_id: int(connection?.id),
@@ -48,13 +72,31 @@ function encodePart(connection: Connection | undefined, xchan: Xchan, context: C
 }
 
 /** A connection joined with its identity. */
-export function encodeConnection(connection: Connection, xchan: Xchan, context: ConnectionContext) {
+export function encodeConnection(
+  connection: Connection,
+  xchan: Xchan,
+  context: ConnectionContext,
+): Static<typeof connectionRecord> {
   // Not by spreads: into a record of so many fields they take several times as long.
   return Object.assign(encodePart(connection, xchan, context), encodeXchan(xchan, context.baseUrl));
 }
 
+/** A connection as exports have it; its identity stands there by itself. */
+export function encodeExportedConnection(
+  connection: Connection,
+  xchan: Xchan,
+  context: ConnectionContext,
+  abconfig: readonly Static<typeof connectionConfig>[],
+): Static<typeof exportedConnection> {
+  return { ...encodePart(connection, xchan, context), abconfig: [...abconfig] };
+}
+
 /** That somebody stands in a privacy group of the channel; exports hold no more of it. */
-export function encodeMembership(member: PrivacyGroupMember, channelId: number, hash: string) {
+export function encodeMembership(
+  member: PrivacyGroupMember,
+  channelId: number,
+  hash: string,
+): Static<typeof membershipRecord> {
   return { id: int(member.id), uid: int(channelId), gid: int(member.privacyGroupId), xchan: hash };
 }
 
@@ -64,7 +106,7 @@ export function encodeMember(
   connection: Connection | undefined,
   xchan: Xchan,
   context: ConnectionContext,
-) {
+): Static<typeof memberRecord> {
   const membership = encodeMembership(member, context.channelId, xchan.hash);
   return Object.assign(membership, encodePart(connection, xchan, context), encodeXchan(xchan, context.baseUrl));
 }

@@ -1,6 +1,26 @@
+import { type Static, Type } from 'typebox';
 import type { Connection } from '../../../core/identity/domain/connection.ts';
-import { type Permission, permissions } from '../../../core/identity/domain/permission.ts';
-import { flag, int } from '../strings.ts';
+import { type Limit, type Permission, permissions } from '../../../core/identity/domain/permission.ts';
+import { named, texts } from '../../schema.ts';
+import { flag, int, success } from '../strings.ts';
+
+const text = Type.String();
+/** One permission of one side of a connection. */
+export const connectionConfig = named('ConnectionConfig', Type.Object(texts('id chan xchan cat k v')));
+/** What an identity may do: all permissions as "1" or "0", or the one that was asked for as a boolean. */
+export const allowedPermissions = Type.Array(
+  Type.Object({ perm: text, allowed: Type.Union([Type.Enum(['0', '1']), Type.Boolean()]) }),
+);
+const limits = {
+  role: text,
+  limits: Type.Object(
+    Object.fromEntries(permissions.map((permission) => [permission, text])) as Record<Permission, typeof text>,
+  ),
+};
+/** The role of a channel, and who can have which permission. */
+export const limitsRecord = Type.Object(limits);
+/** The same after a change. */
+export const changedLimits = Type.Object({ success, ...limits });
 
 type Allowed = Readonly<Record<Permission, boolean>>;
 
@@ -35,12 +55,16 @@ export function encodePermissionBits(allowed: Allowed | undefined): string {
 }
 
 /** All permissions as `perm_allowed` lists them (facts, section 15). */
-export function encodeAllowed(allowed: Allowed) {
+export function encodeAllowed(allowed: Allowed): Static<typeof allowedPermissions> {
   return permissions.map((perm) => ({ perm, allowed: flag(allowed[perm]) }));
 }
 
 /** Rows of `abconfig`: what the channel lets the identity do, then what the identity's channel lets this one do. */
-export function encodeConnectionConfig(connection: Connection, xchanHash: string, { mine, theirs }: MutualPermissions) {
+export function encodeConnectionConfig(
+  connection: Connection,
+  xchanHash: string,
+  { mine, theirs }: MutualPermissions,
+): Static<typeof connectionConfig>[] {
   const count = permissions.length;
   const row = (cat: string, offset: number, allowed: Allowed) =>
     permissions.map((k, index) => ({
@@ -52,4 +76,10 @@ export function encodeConnectionConfig(connection: Connection, xchanHash: string
       v: flag(allowed[k]),
     }));
   return [...row('my_perms', 0, mine), ...row('their_perms', count, theirs)];
+}
+
+/** The role of a channel, and who can have which permission at most. */
+export function encodeLimits(role: string, limits: Readonly<Record<Permission, Limit>>): Static<typeof limitsRecord> {
+  const entries = permissions.map((permission) => [permission, int(limits[permission])]);
+  return { role, limits: Object.fromEntries(entries) as Record<Permission, string> };
 }

@@ -1,8 +1,27 @@
+import { type Static, Type } from 'typebox';
 import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
+import { named, orNull, texts } from '../../schema.ts';
 import { flag, moment } from '../strings.ts';
 
+const fields =
+  'hash guid guid_sig pubkey photo_mimetype photo_l photo_m photo_s url connurl follow connpage name network instance_url flags photo_date name_date hidden orphan censored selfcensored system pubforum deleted';
+
+/** The columns of a network identity in a record of something else. */
+export const xchanColumns = texts(`${fields} addr` as const, 'xchan_');
+/** A network identity as exports have it. */
+export const xchanRecord = Type.Object(xchanColumns);
+/** A network identity as a record of its own. */
+export const identity = named('Identity', Type.Object(texts(`${fields} address` as const)));
+/** An identity as the author or owner of an encoded item. */
+export const actor = named(
+  'Actor',
+  Type.Object({ ...texts('name address url network id id_sig key'), photo: Type.Object(texts('mimetype src')) }),
+);
+/** An identity that may have gone. */
+export const actorOrNull = orNull(actor);
+
 /** The fields of a network identity in a record of something else, each with `xchan_` before its name. */
-export function encodeXchan(xchan: Xchan, baseUrl: string) {
+export function encodeXchan(xchan: Xchan, baseUrl: string): Static<typeof xchanRecord> {
   const nick = xchan.address.split('@')[0] ?? '';
   const photo = (size: string): string => `${baseUrl}/photo/profile/${size}/${encodeURIComponent(nick)}`;
   // Written out, since lists have thousands of these: names put together at run time take twice as long.
@@ -37,9 +56,9 @@ export function encodeXchan(xchan: Xchan, baseUrl: string) {
 }
 
 /** A network identity as a record of its own, whose fields have no prefix. */
-export function encodeIdentity(xchan: Xchan, baseUrl: string): Record<string, string> {
-  const fields = Object.entries(encodeXchan(xchan, baseUrl));
-  return Object.fromEntries(fields.map(([name, value]) => [bareName(name), value]));
+export function encodeIdentity(xchan: Xchan, baseUrl: string): Static<typeof identity> {
+  const columns = Object.entries(encodeXchan(xchan, baseUrl));
+  return Object.fromEntries(columns.map(([name, value]) => [bareName(name), value])) as Static<typeof identity>;
 }
 
 function bareName(name: string): string {
@@ -47,7 +66,7 @@ function bareName(name: string): string {
 }
 
 /** An identity as the author or owner of an encoded item (facts, section 16). */
-export function encodeActor(xchan: Xchan, baseUrl: string) {
+export function encodeActor(xchan: Xchan, baseUrl: string): Static<typeof actor> {
   const nick = xchan.address.split('@')[0] ?? '';
   return {
     name: xchan.name,

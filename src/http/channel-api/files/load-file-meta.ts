@@ -5,15 +5,9 @@ import { readPath } from '../../../core/files/storage/files.ts';
 import { findXchan } from '../../../core/identity/storage/xchans.ts';
 import { encodeFileMeta } from '../../../wire/channel-api/files/file.ts';
 import type { HttpContext } from '../../context.ts';
-import { type Parameters, required } from '../parameters.ts';
-
-/** The parameter that names a file. @throws DomainError missing_parameter */
-export function requiredId(parameters: Parameters): string {
-  return required(parameters, 'file_id', 'the hash of a file, as "files" lists it');
-}
 
 /** The attach record of one file. */
-export async function metaOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
+export async function loadFileMeta(context: HttpContext, viewer: UserViewer, file: StoredFile) {
   const { reader } = context.operations.database;
   const creator = await findXchan(reader, { id: file.creatorXchanId });
   return encodeFileMeta(file, {

@@ -7,7 +7,7 @@ import type { HttpContext } from '../../context.ts';
 import { loadItemContext } from '../content/item-context.ts';
 
 /** The items that a file hangs on, in mirror form. */
-export async function mirrorsOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
+export async function loadMirrorsOfFile(context: HttpContext, viewer: UserViewer, file: StoredFile) {
   const { reader } = context.operations.database;
   const items = [];
   for (const id of await listItemsOfFile(reader, file.id)) {

@@ -1,0 +1,51 @@
+import { channelEndpoints } from './accounts/channels.ts';
+import { exportEndpoints } from './archive/exports.ts';
+import { itemEndpoints } from './content/items.ts';
+import { streamEndpoints } from './content/streams.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { fileChangeEndpoints } from './files/file-changes.ts';
+import { fileExportEndpoints } from './files/file-exports.ts';
+import { fileEndpoints } from './files/files.ts';
+import { photoEndpoints } from './files/photos.ts';
+import { pictureEndpoints } from './files/pictures.ts';
+import { audienceEndpoints } from './identity/audiences.ts';
+import { connectionEndpoints } from './identity/connections.ts';
+import { permissionEndpoints } from './identity/permissions.ts';
+import { privacyGroupEndpoints } from './identity/privacy-groups.ts';
+import { xchanEndpoints } from './identity/xchans.ts';
+import { serverEndpoints } from './platform/version.ts';
+
+/** Every endpoint but `channel/export/archive` and those of `upload`, which answer no JSON. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...serverEndpoints,
+  ...channelEndpoints,
+  ...audienceEndpoints,
+  ...pictureEndpoints,
+  ...xchanEndpoints,
+  ...streamEndpoints,
+  ...exportEndpoints,
+  ...itemEndpoints,
+  ...fileEndpoints,
+  ...fileExportEndpoints,
+  ...fileChangeEndpoints,
+  ...photoEndpoints,
+  ...connectionEndpoints,
+  ...permissionEndpoints,
+  ...privacyGroupEndpoints,
+];
+
+/** An endpoint as it is mounted; one that reads needs no more than the right to read, whatever its method. */
+export interface MountedEndpoint extends AnyEndpoint {
+  readonly reads: boolean;
+}
+
+/**
+ * The endpoints with those that take the parameters of GET as a form (facts, section 0): by POST, where that means
+ * nothing else.
+ */
+export function mountedEndpoints(): MountedEndpoint[] {
+  const named = endpoints.map((row) => ({ ...row, reads: row.method === 'GET' }));
+  const writing = new Set(named.flatMap(({ method, path }) => (method === 'POST' ? [path] : [])));
+  const posted = named.filter(({ path, auth }) => !writing.has(path) && auth !== 'none');
+  return [...named, ...posted.map((row) => ({ ...row, method: 'POST' as const }))];
+}

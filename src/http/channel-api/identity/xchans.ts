@@ -1,0 +1,34 @@
+import type { Static } from 'typebox';
+import { notFound } from '../../../core/platform/domain/errors.ts';
+import { keepKeysOf } from '../../../core/identity/operations/keep-keys.ts';
+import { findVisibleXchan } from '../../../core/identity/storage/xchans.ts';
+import { xchanInput } from '../../../wire/channel-api/identity/identity-input.ts';
+import { encodeIdentity, identity } from '../../../wire/channel-api/identity/xchan.ts';
+import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+
+/** Network identities. */
+export const xchanEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'xchan',
+    section: 'Channels',
+    summary: 'A network identity by exactly one of address, hash and guid',
+    description: 'The identity, whose fields have no prefix.',
+    refusals: { 404: 'There is no such identity, or you may not know of it.' },
+    isAliased: true,
+    input: xchanInput,
+    answer: identity,
+    handle: findIdentity,
+  }),
+];
+
+/** An identity with its keys, which are minted if need be. @throws DomainError not_found, missing_parameter */
+async function findIdentity({ context, viewer, input }: Call<Static<typeof xchanInput>>) {
+  const { baseUrl, database } = context.operations;
+  const by = exactlyOne(input, ['address', 'hash', 'guid']);
+  const found = await findVisibleXchan(database.reader, viewer, by);
+  if (!found) throw notFound('Network identity');
+  if (found.publicKey === '') await keepKeysOf(context.operations, [found.id]);
+  return encodeIdentity((await findVisibleXchan(database.reader, viewer, by)) ?? found, baseUrl);
+}

@@ -1,0 +1,34 @@
+import { type TSchema, Type } from 'typebox';
+import { channelInput } from '../../wire/channel-api/parameters.ts';
+import { type Contents, type Described, filePart } from '../described.ts';
+import type { MountedEndpoint } from './endpoints.ts';
+
+/** What the API description says of an endpoint. */
+export function openapiOf(row: MountedEndpoint): Described {
+  const { method, section, refusals, auth } = row;
+  const takes = auth === 'none' ? {} : { ...channelInput.properties, ...row.input.properties };
+  const about = { tag: `Channel API: ${section}`, refusals, answers: { 200: row.answer } };
+  if (method === 'GET') return { ...about, description: row.description, query: Type.Object(takes) };
+  const posted = 'Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.';
+  const description = row.reads ? `${row.description}\n\n${posted}` : row.description;
+  return { ...about, description, body: bodyOf(takes, row.files ?? {}) };
+}
+
+/** Lists are named `x[]` in forms. */
+function bodyOf(takes: Readonly<Record<string, TSchema>>, files: Readonly<Record<string, string>>): Contents {
+  const form = Type.Object(
+    Object.fromEntries(
+      Object.entries(takes).map(([name, schema]) => [Type.IsArray(schema) ? `${name}[]` : name, schema]),
+    ),
+  );
+  const parts = Object.entries(files).map(
+    ([name, description]) => [name, Type.Optional(Type.String({ ...filePart, description }))] as const,
+  );
+  return {
+    'application/json': Type.Object({ ...takes }),
+    'application/x-www-form-urlencoded': form,
+    ...(parts.length > 0 && {
+      'multipart/form-data': Type.Object({ ...form.properties, ...Object.fromEntries(parts) }),
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { prepareFiles } from '../../core/files/operations/prepare-files.ts';
+import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { timezoneOf } from '../../core/identity/storage/channels.ts';
+import { needsZone, readInput, type Sent } from '../../wire/channel-api/parameters.ts';
+import type { HttpContext } from '../context.ts';
+import { linkHeader, ownUrl, withoutCredentials } from '../own-url.ts';
+import { readForm } from '../uploads.ts';
+import { actingViewer } from './acting-viewer.ts';
+import type { Call } from './endpoint.ts';
+import type { MountedEndpoint } from './endpoints.ts';
+
+/** Who asks, and what. */
+export interface Asked {
+  readonly viewer: UserViewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const unsupportedBody = 'Send a form (application/x-www-form-urlencoded, multipart/form-data) or application/json.';
+
+/** Parts of a form that any endpoint takes files in. */
+const fileParts = ['media', 'file'];
+
+/**
+ * What the handler of an endpoint gets: the parameters, read, and the channel that they name to act for.
+ * @throws DomainError forbidden, missing_parameter, invalid_parameter, invalid_input; an error with status 415
+ */
+export async function readCall(
+  context: HttpContext,
+  row: MountedEndpoint,
+  { viewer, request, reply }: Asked,
+): Promise<Call> {
+  const { sent, media } = await readSent(context, request, row.reads ? [] : fileParts);
+  const { baseUrl, database } = context.operations;
+  const actor = await actingViewer(context, viewer, sent);
+  const zone = needsZone(row.input, sent) ? await timezoneOf(database.reader, actor.channelId) : undefined;
+  const next: Call['next'] = (changes) => {
+    const link = nextLink(request, baseUrl, sent, changes);
+    if (link !== undefined) reply.header('link', link);
+  };
+  return { context, viewer: actor, input: readInput(row.input, sent, zone), media, next };
+}
+
+/** The value of a `Link` header; what came in a form goes into the address, as far as it may. */
+function nextLink(
+  request: FastifyRequest,
+  baseUrl: string,
+  sent: Sent,
+  changes: Readonly<Record<string, string>>,
+): string | undefined {
+  const asked = withoutCredentials(request.url);
+  for (const [name, value] of request.method === 'POST' ? Object.entries(sent) : []) {
+    if (typeof value === 'string') asked.searchParams.set(name, value);
+  }
+  const next = ownUrl({ url: `${asked.pathname}${asked.search}`, routeOptions: request.routeOptions }, baseUrl);
+  for (const name of ['page', 'start', 'after']) next.searchParams.delete(name);
+  for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
+  return linkHeader([['next', next.href]]);
+}
+
+/**
+ * Query and form together, the form wins (facts, section 0). A body with GET is not looked at.
+ * @param parts those that may hold files; others are ignored
+ */
+async function readSent(
+  context: HttpContext,
+  request: FastifyRequest,
+  parts: readonly string[],
+): Promise<{ readonly sent: Sent; readonly media: Call['media'] }> {
+  const query = request.query as object;
+  if (request.method === 'GET' || request.method === 'HEAD') return { sent: { ...query }, media: [] };
+  // Fastify reads text by itself; it names no parameters.
+  if (typeof request.body === 'string') throw Object.assign(new Error(unsupportedBody), { statusCode: 415 });
+  if (!request.isMultipart()) return { sent: { ...query, ...(request.body as object | null) }, media: [] };
+  const { blobs, uploadLimit } = context.operations;
+  const { fields, files } = await readForm(request, blobs, parts, uploadLimit);
+  return { sent: { ...query, ...fields }, media: await prepareFiles(context.operations, files) };
+}

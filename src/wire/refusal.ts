@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { named } from './schema.ts';
+
+/** How the channel API refuses, and whatever has no form of its own. */
+export const refusal = named(
+  'Refusal',
+  Type.Object({
+    success: Type.Literal(false),
+    error: Type.String({ description: 'A code for programs.' }),
+    message: Type.String({ description: 'What to do, for people.' }),
+    request_id: Type.Optional(Type.String()),
+  }),
+);
