@@ -12,7 +12,7 @@ const tables: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /**
- * The page on the channel API with its tables made anew.
+ * The page on the channel API with its tables regenerated.
  * @param page as it is: tables stand between `<!-- made: name -->` and `<!-- end -->`
  * @throws Error for a name that no table has
  */

@@ -109,7 +109,11 @@ forEachDatabase((open, kind) => {
       'are all read by the handler of %s',
       async (call, row) => {
         const { operations, config: options } = tributary;
-        const context = createHttpContext({ operations, authenticator: createAuthenticator(operations, options), options });
+        const context = createHttpContext({
+          operations,
+          authenticator: createAuthenticator(operations, options),
+          options,
+        });
         const asked = { context, viewer: cast.alice.viewer, media: [] };
         const read = await namesRead(row, asked, [{}, ...(requests[call] ?? [])]);
         expect([...read].sort()).toEqual(Object.keys(row.input.properties).sort());

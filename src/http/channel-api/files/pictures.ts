@@ -7,6 +7,7 @@ import { findChannel } from '../../../core/identity/storage/channels.ts';
 import { listScalesOf } from '../../../core/files/storage/photos.ts';
 import { fileParts, pictureInput } from '../../../wire/channel-api/files/file-input.ts';
 import { encodePicture, pictureRecord } from '../../../wire/channel-api/files/picture.ts';
+import { succeeded } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
@@ -74,5 +75,5 @@ async function readPicture({ operations }: HttpContext, viewer: UserViewer, use:
   if (!channel) throw notFound('Channel');
   const fileId = use === 'profile' ? channel.photoFileId : channel.coverFileId;
   const { hash, scales } = await listScalesOf(database.reader, viewer, fileId ?? 0);
-  return encodePicture(use, { photoId: hash, address: channel.address, baseUrl }, scales);
+  return { ...succeeded, ...encodePicture(use, { photoId: hash, address: channel.address, baseUrl }, scales) };
 }

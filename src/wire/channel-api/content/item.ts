@@ -178,7 +178,7 @@ type Activity = Omit<Static<TObject<typeof activityFields>>, 'type' | 'encoding'
 };
 
 /** The encoded ("activity") form that streams carry (facts, section 16). */
-function encodeActivity(item: Item, context: ItemContext): Activity {
+export function encodeActivity(item: Item, context: ItemContext): Activity {
   const { baseUrl } = context;
   const actor = (id: number) => {
     const xchan = context.xchans.get(id);

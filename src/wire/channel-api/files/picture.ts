@@ -1,14 +1,14 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import { type PhotoScale, pictureSizes, type PictureUse } from '../../../core/files/domain/photo.ts';
 import { texts } from '../../schema.ts';
 import { int, success } from '../strings.ts';
 
 /** What a channel shows of itself; `photo_id` is empty when it shows nothing of its own. */
-export const pictureRecord = Type.Object({
-  success,
+const pictureFields = {
   photo_id: Type.String(),
   sizes: Type.Array(Type.Object(texts('imgscale mimetype width height filesize src'))),
-});
+};
+export const pictureRecord = Type.Object({ success, ...pictureFields });
 
 const letters = ['l', 'm', 's'];
 
@@ -17,14 +17,13 @@ export function encodePicture(
   use: PictureUse,
   context: { readonly photoId: string; readonly address: string; readonly baseUrl: string },
   scales: readonly PhotoScale[],
-): Static<typeof pictureRecord> {
+): Static<TObject<typeof pictureFields>> {
   const { photoId, address, baseUrl } = context;
   const sizes = pictureSizes[use].flatMap((size, index) => {
     const scale = scales.find((each) => each.scale === size.scale);
     return scale ? [{ scale, letter: letters[index]! }] : [];
   });
   return {
-    success: true,
     photo_id: photoId,
     sizes: sizes.map(({ scale, letter }) => ({
       imgscale: int(scale.scale),
