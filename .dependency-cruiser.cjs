@@ -19,13 +19,15 @@ const layers = {
   images: ['domain', 'lib'],
   storage: ['domain', 'lib'],
   backup: ['storage', 'blobs', 'domain', 'lib'],
-  operations: ['domain', 'storage', 'blobs/store', 'jobs/define', 'images', 'text', 'lib'],
+  operations: ['domain', 'storage', 'blobs/store', 'images', 'text', 'lib'],
   http: ['operations', 'storage', 'domain', 'wire', 'blobs/store', 'images', 'text', 'config/http-settings', 'lib'],
   jobs: ['operations', 'backup', 'storage', 'domain', 'wire', 'blobs/store', 'mail', 'readers', 'text', 'lib'],
   cli: ['operations', 'backup', 'storage', 'domain', 'wire', 'blobs/store', 'demo', 'compose', 'config', 'lib'],
+  'core/jobs': ['operations', 'jobs', 'mail', 'lib'],
   config: ['lib'],
   compose: [
     'config',
+    'core/jobs',
     'operations',
     'backup',
     'storage',
@@ -45,9 +47,11 @@ const layers = {
 
 /** Narrower than the part that the file or folder belongs to. */
 const narrower = {
-  'jobs/define': ['domain', 'storage', 'lib'],
   'blobs/store': ['domain', 'lib'],
 };
+
+/** Rooms of src/core, the lowest first: each may import those before it, and none behind it. */
+const rooms = ['platform', 'identity', 'accounts', 'groups', 'reassignment', 'files', 'content', 'imports', 'archive'];
 
 /** npm package (or module of Node) -> the only places that may import it. */
 const confined = [
@@ -70,7 +74,7 @@ const confined = [
 const inputOutput = '^(node:)?(fs|net|tls|dgram|http|https|http2|dns|child_process|worker_threads|cluster)(/|$)';
 
 const escaped = (text) => text.replaceAll('.', '\\.');
-/** Floors of every room: `domain` is `src/core/<room>/domain`, `jobs/define` is `src/core/<room>/jobs/define`. */
+/** Floors of every room: `domain` is `src/core/<room>/domain`. */
 const floors = ['domain', 'storage', 'operations', 'jobs'];
 const isFloor = (name) => floors.includes(name.split('/')[0]);
 /** Matches `src/<part>.ts`, `src/<part>.tsx` and everything below `src/<part>/`; of a floor, that of every room. */
@@ -102,6 +106,14 @@ const confinementRules = confined.map(({ name, packages, to }) => ({
   to: { path: packages.map(npmPackage) },
 }));
 
+const roomRules = rooms.slice(0, -1).map((room, index) => ({
+  name: `room-${room}`,
+  comment: `${room} stands below ${rooms.slice(index + 1).join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/core/${room}/`, pathNot: test },
+  to: { path: `^src/core/(${[...rooms.slice(index + 1), 'jobs\\.ts'].join('|')})` },
+}));
+
 const apart = (name, from, to) => ({
   name,
   comment: 'two protocols over one core know nothing of each other',
@@ -115,6 +127,7 @@ module.exports = {
   forbidden: [
     ...layerRules,
     ...narrowerRules,
+    ...roomRules,
     ...confinementRules,
     apart(
       'channel-api-without-group-api',
@@ -217,6 +230,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|test|bench|clients)/' },
       to: { couldNotResolve: true },
+    },
+    {
+      name: 'every-room-has-a-place',
+      comment: 'a new room of src/core must be entered in the order of rooms',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/core/[^/]+/', pathNot: rooms.map((room) => `^src/core/${room}/`) },
     },
     {
       name: 'no-cycles',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { changeSetting } from '../src/core/platform/operations/change-setting.ts';
+import { changeSetting } from '../src/core/reassignment/operations/change-setting.ts';
 import { registerUser } from '../src/core/accounts/operations/register-user.ts';
 import { archiveOf } from './lib/archive.ts';
 import { ask, filledInstance, handIn, type Instance } from './lib/instance.ts';

@@ -8,7 +8,7 @@ import { openBlobStore } from './blobs/open.ts';
 import { type Config, environmentWith } from './config.ts';
 import type { BackupSchedule } from './core/platform/domain/backup-schedule.ts';
 import { isUnavailable } from './core/platform/domain/errors.ts';
-import { jobHandlers } from './core/platform/jobs/index.ts';
+import { jobHandlers, requeueAll } from './core/jobs.ts';
 import { createRunner, type JobReport, type Runner } from './core/platform/jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { makeDirectory } from './lib/directories.ts';
@@ -51,6 +51,8 @@ export interface Tributary extends AsyncDisposable {
   readonly runner: Runner;
   /** Makes a backup beside whatever runs. */
   readonly makeBackup: (request: BackupRequest) => Promise<BackupReport>;
+  /** Gives unfinished work its jobs again; for the start, before the runner. */
+  readonly requeue: () => Promise<void>;
   /** The server, not yet listening; made once. */
   server(): Promise<FastifyInstance>;
 }
@@ -84,7 +86,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const runner = createRunner({
     database,
     clock,
-    handlers: (own) => jobHandlers({ ...operations, database: own }, mailer, makeBackup),
+    handlers: (own) => jobHandlers({ ...operations, database: own }, { mailer, makeBackup }),
     report: (report) => logJob(logger, report),
     concurrency: config.workerConcurrency,
   });
@@ -102,6 +104,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     mailer,
     runner,
     makeBackup,
+    requeue: () => requeueAll(operations, { mailer, makeBackup }),
     server: () => (server ??= makeServer()),
     [Symbol.asyncDispose]: async () => {
       await (await server)?.close();

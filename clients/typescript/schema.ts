@@ -2259,16 +2259,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Begin an upload in pieces
-         * @description By the tus protocol, version 1.0.0; the metadata are those of `POST file`. The answer names the address of the upload.
-         */
+        /** Begin an upload in pieces */
         post: operations["postChannelApiUpload"];
         delete?: never;
-        /**
-         * What of the protocol is spoken
-         * @description Version, extensions and the limit, in headers alone. Needs no credentials.
-         */
+        /** What of the protocol is spoken */
         options: operations["optionsChannelApiUpload"];
         head?: never;
         patch?: never;
@@ -2281,28 +2275,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What has become of an upload
-         * @description `upload`: `state`, `filesize`, `received`, and `file_id` when it is stored or `message` when it failed.
-         */
+        /** What has become of an upload */
         get: operations["getChannelApiUploadByKey"];
         put?: never;
         post?: never;
-        /**
-         * Give an upload up
-         * @description Gives it up; no bytes are left.
-         */
+        /** Give an upload up */
         delete: operations["deleteChannelApiUploadByKey"];
         options?: never;
-        /**
-         * Ask how far an upload has come
-         * @description How far it has come, in headers alone.
-         */
+        /** Ask how far an upload has come */
         head: operations["headChannelApiUploadByKey"];
-        /**
-         * Go on with an upload
-         * @description Goes on where the upload stands; 409 when it stands elsewhere by now. Puts off when it expires.
-         */
+        /** Go on with an upload */
         patch: operations["patchChannelApiUploadByKey"];
         trace?: never;
     };
@@ -8499,15 +8481,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8549,15 +8523,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8592,15 +8558,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8895,15 +8853,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8945,15 +8895,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8993,15 +8935,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9125,15 +9059,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9519,15 +9445,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9716,15 +9634,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9757,15 +9667,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9803,15 +9705,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9856,15 +9750,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9948,15 +9834,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             /** @description The channel has no such photo. */
@@ -10029,15 +9907,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -10087,15 +9957,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description A value is not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -10504,15 +10366,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            /** @description These credentials may not do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
@@ -10943,15 +10797,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -11030,15 +10876,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -11305,15 +11143,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description A value is not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -11405,15 +11235,7 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            /** @description A value is not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -11439,15 +11261,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -11500,15 +11314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             /** @description The channel has no such privacy group. */
@@ -11817,15 +11623,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description A value is not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -11916,15 +11714,7 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            /** @description A value is not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
         };
     };
@@ -12565,15 +12355,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             /** @description You may not post there, or not as this author. */
             403: {
@@ -13136,15 +12918,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -13432,15 +13206,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -13494,15 +13260,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -13560,15 +13318,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
-            /** @description A header that the protocol needs is missing, or of another version. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -13629,15 +13379,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -13669,15 +13411,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description It is not there, or not for you to see. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
@@ -13770,15 +13504,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description It is there already, or in a state that does not allow this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
@@ -13808,15 +13534,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -13854,15 +13572,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
+            401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];

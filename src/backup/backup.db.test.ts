@@ -24,7 +24,7 @@ import { registerUser } from '../core/accounts/operations/register-user.ts';
 import { beginBackup, lastBackups } from '../core/platform/storage/backup-runs.ts';
 import { ask, listTables, quoted } from '../core/platform/storage/backup/catalog.ts';
 import { type Database, openDatabase } from '../core/platform/storage/database.ts';
-import { loosen } from '../core/files/storage/loose-blobs.ts';
+import { loosen } from '../core/platform/storage/unreferenced-blobs.ts';
 import { makeBackup } from './make.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';

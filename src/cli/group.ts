@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { accessLevels, type GroupVisibility, type RoleName } from '../core/groups/domain/group.ts';
+import type { GroupVisibility } from '../core/groups/domain/group.ts';
+import { accessLevels, type RoleName } from '../core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../core/groups/operations/manage-group.ts';
 import { type CommonOptions, print, requireGroupAt, requireUserNamed, withTributary } from './run.ts';
 

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { DomainError } from '../core/platform/domain/errors.ts';
 import { forgetDeadJobs, retryJobs } from '../core/platform/operations/retry-jobs.ts';
 import { listJobs } from '../core/platform/storage/jobs.ts';
-import type { JobState } from '../core/platform/storage/tables/platform.ts';
+import type { JobState } from '../core/platform/storage/tables.ts';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
 
 interface ListOptions extends CommonOptions {

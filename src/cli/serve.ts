@@ -4,7 +4,6 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { Command, Option } from 'commander';
 import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
-import { nudgeUnfinished } from '../core/platform/operations/nudge-unfinished.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { outdatedNode } from '../lib/node-version.ts';
 import { rightOfWayMemory, shareRightOfWay } from '../core/platform/storage/right-of-way.ts';
@@ -54,7 +53,7 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
     if (config.role !== 'worker') stops.push(await listen(tributary));
     if (config.role !== 'web') {
       deadline.waitFor('unfinished work to be looked up');
-      await nudgeUnfinished(tributary.operations);
+      await tributary.requeue();
       stops.push(useThread ? startWorkerThread(tributary) : startRunner(tributary));
     }
   } catch (error) {

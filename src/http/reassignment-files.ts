@@ -6,7 +6,7 @@ import { reassignableStatuses, type SourceUserStatus } from '../core/reassignmen
 import type { ReassignmentCells } from '../core/reassignment/domain/reassignment.ts';
 import type { UserViewer } from '../core/platform/domain/viewer.ts';
 import { type Instant, millisecondsOf } from '../lib/clock.ts';
-import { readSettings } from '../core/platform/operations/change-setting.ts';
+import { readSettings } from '../core/reassignment/operations/change-setting.ts';
 import type { OperationContext } from '../core/platform/operations/context.ts';
 import { acceptReassignmentUpload } from '../core/reassignment/operations/accept-reassignment-upload.ts';
 import { type PreviewedRow, previewReassignments } from '../core/reassignment/operations/preview-reassignment.ts';

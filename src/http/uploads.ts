@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
 import { DomainError, isDomainError, isUnavailable } from '../core/platform/domain/errors.ts';
-import type { KeptFile } from '../core/content/domain/item-input.ts';
+import type { KeptFile } from '../core/files/domain/file.ts';
 import { tidyFiletype } from '../core/files/operations/store-file.ts';
 import { parseForm } from './form.ts';
 

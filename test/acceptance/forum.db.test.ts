@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLevels, type Group } from '../../src/core/groups/domain/group.ts';
+import type { Group } from '../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
 import { addMember } from '../../src/core/groups/operations/manage-group.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../rig/cast.ts';
 import { forEachDatabase } from '../rig/databases.ts';

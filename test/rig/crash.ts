@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type Tributary } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { nudgeUnfinished } from '../../src/core/platform/operations/nudge-unfinished.ts';
 import type { Database } from '../../src/core/platform/storage/database.ts';
 import pino from 'pino';
 import type { TestDatabase } from './databases.ts';
@@ -76,7 +75,7 @@ export async function liveOn(
   for (let life = 0; ; life += 1) {
     const one = await start(world, fateOf(life));
     try {
-      await nudgeUnfinished(one.tributary.operations);
+      await one.tributary.requeue();
       await live(one.tributary);
     } catch (error) {
       if (!one.isDead()) throw error;

@@ -3,7 +3,7 @@ import type { Tributary } from '../../src/compose.ts';
 import { reassignableStatuses } from '../../src/core/reassignment/domain/placeholder.ts';
 import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/accept-reassignment-upload.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
-import { changeSetting } from '../../src/core/platform/operations/change-setting.ts';
+import { changeSetting } from '../../src/core/reassignment/operations/change-setting.ts';
 import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';

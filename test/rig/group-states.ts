@@ -1,4 +1,4 @@
-import { accessLevels } from '../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import type { Page } from 'playwright-core';

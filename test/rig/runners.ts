@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeAll } from 'vitest';
-import { defineJob, enqueue, type EnqueueOptions } from '../../src/core/platform/jobs/define.ts';
+import {
+  defineJob,
+  enqueue,
+  type EnqueueOptions,
+  needsNoRecovery,
+} from '../../src/core/platform/storage/job-contracts.ts';
 import { processName } from '../../src/core/platform/jobs/holder.ts';
 import { createRunner, handle, type JobReport, type JobRun, type Runner } from '../../src/core/platform/jobs/runner.ts';
 import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
@@ -11,9 +16,12 @@ import type { TestDatabase } from './databases.ts';
 import { type TestClock, testClock } from './tributary.ts';
 
 /** The job of the tests. */
-export const work = defineJob<{ n: number }>('work', { maxAttempts: 3 });
+const plain = { dedupeKey: () => null, recover: needsNoRecovery('tests enqueue what they need') };
+export const work = defineJob<{ n: number }>('work', { ...plain, maxAttempts: 3 });
 /** Another job. */
-export const other = defineJob<{ n: number }>('other');
+export const other = defineJob<{ n: number }>('other', plain);
+/** One that no handler knows. */
+export const unheardOf = defineJob<{ n: number }>('unheard-of', plain);
 /** What a job does; `own` is the database as the handler of a job has it. */
 export type Run = (payload: { n: number }, run: JobRun, own: Database) => Promise<void>;
 
@@ -66,8 +74,14 @@ export function createRunners(open: () => Promise<TestDatabase>) {
       ends.push(() => made.stop());
       return made;
     };
-    const add = (n: number, options: Partial<EnqueueOptions> = {}, contract = work): Promise<void> =>
-      database.write((tx) => enqueue(tx, contract, { n }, { now: clock.now(), ...options }));
+    const add = (
+      n: number,
+      { dedupeKey = null, ...options }: Partial<EnqueueOptions> & { dedupeKey?: string | null } = {},
+      contract = work,
+    ): Promise<void> =>
+      database.write((tx) =>
+        enqueue(tx, { ...contract, dedupeKey: () => dedupeKey }, { n }, { now: clock.now(), ...options }),
+      );
     const jobs = async (): Promise<JobRow[]> =>
       (await listJobs(database.reader, { limit: 1000 })).toSorted((one, two) => one.id - two.id);
     const states = async (): Promise<string[]> => (await jobs()).map(({ state }) => state);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accessLevels } from '../../core/groups/domain/group.ts';
+import { accessLevels } from '../../core/identity/domain/access-level.ts';
 import type { UserViewer } from '../../core/platform/domain/viewer.ts';
 import { peopleOf, reassignmentFacts } from '../../core/reassignment/operations/reassignment-facts.ts';
 import { listChannelsOfUser } from '../../core/identity/storage/channels.ts';

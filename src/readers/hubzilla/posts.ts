@@ -1,4 +1,5 @@
-import { mentionToken, stripReserved } from '../../core/content/domain/mention.ts';
+import { mentionToken } from '../../core/content/domain/mention.ts';
+import { stripReserved } from '../../core/platform/domain/clean-text.ts';
 import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../core/imports/domain/record.ts';
 import { asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';

@@ -1,4 +1,5 @@
-import { mentionToken, stripReserved } from '../../core/content/domain/mention.ts';
+import { mentionToken } from '../../core/content/domain/mention.ts';
+import { stripReserved } from '../../core/platform/domain/clean-text.ts';
 import type { RecordBody, RecordRef } from '../../core/imports/domain/record.ts';
 import { type Block, type Inline, isBlank, plain, type Style } from './document.ts';
 import { joinPieces, type Mark, type Piece } from './emphasis.ts';

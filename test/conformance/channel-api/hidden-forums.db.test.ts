@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { findChannelByAddress } from '../../../src/core/identity/storage/channels.ts';
 import { findXchans } from '../../../src/core/identity/storage/xchans.ts';

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nudgeUnfinished } from '../../../src/core/platform/operations/nudge-unfinished.ts';
 import { openBrowser, openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
@@ -260,7 +259,7 @@ forEachDatabase((open) => {
       });
       const { bytes } = await bytesAt(original, cast.alice);
       expect((await bytesAt(`/photo/${image!['hash']}-3`, cast.alice)).bytes.equals(bytes)).toBe(true);
-      await nudgeUnfinished(tributary.operations);
+      await tributary.requeue();
       await tributary.runner.drain();
       await isScaled();
     });

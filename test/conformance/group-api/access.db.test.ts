@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccessLevel, accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { type AccessLevel, accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { startImport } from '../../../src/core/imports/operations/start-import.ts';

@@ -9,10 +9,11 @@ import {
   receiveBytes,
 } from '../../../src/core/files/operations/receive-upload.ts';
 import { dropUpload } from '../../../src/core/files/operations/drop-upload.ts';
-import { accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { startImport } from '../../../src/core/imports/operations/start-import.ts';
-import { changeSettings } from '../../../src/core/platform/operations/change-setting.ts';
+import { changeSettings } from '../../../src/core/reassignment/operations/change-setting.ts';
 import type { UserViewer } from '../../../src/core/platform/domain/viewer.ts';
 import type { OperationContext } from '../../../src/core/platform/operations/context.ts';
 import type { SourceUser } from '../../../src/core/reassignment/domain/source-user.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { enqueue, sweep } from '../../../src/core/platform/jobs/define.ts';
+import { enqueue, sweep } from '../../../src/core/platform/storage/job-contracts.ts';
 import { previewReassignments } from '../../../src/core/reassignment/operations/preview-reassignment.ts';
 import { readRows, type UploadedRow } from '../../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
@@ -113,7 +113,7 @@ forEachDatabase((open) => {
       await operations.database.write(async (tx) => {
         await tx.db.updateTable('reassignment_upload').set({ state: 'processing', finished_at: null }).execute();
         await tx.db.updateTable('reassignment_row').set({ state: 'pending' }).where('line', '>', 3).execute();
-        await enqueue(tx, sweep, {}, { now: operations.clock.now(), dedupeKey: 'all' });
+        await enqueue(tx, sweep, {}, { now: operations.clock.now() });
       });
       await runner.drain();
       expect(await rows.orderBy('line').execute()).toEqual(made);
@@ -125,7 +125,7 @@ forEachDatabase((open) => {
         (await operations.database.reader.db.selectFrom('reassignment_row').select('id').execute()).length;
       expect(await count()).toBe(1001);
       clock.advance(24 * 60 * 60 * 1000 + 1000);
-      await operations.database.write((tx) => enqueue(tx, sweep, {}, { now: clock.now(), dedupeKey: 'all' }));
+      await operations.database.write((tx) => enqueue(tx, sweep, {}, { now: clock.now() }));
       await runner.drain();
       expect(await count()).toBe(0);
     });

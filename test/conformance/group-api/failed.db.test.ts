@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import type { Cast } from '../../rig/cast.ts';
 import { accept, holders, propose } from '../../rig/contributions.ts';

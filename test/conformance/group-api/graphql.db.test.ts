@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getIntrospectionQuery } from 'graphql';
-import { type Group, accessLevels } from '../../../src/core/groups/domain/group.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { accept, holders } from '../../rig/contributions.ts';

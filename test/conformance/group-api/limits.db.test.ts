@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { give, holders, leftovers } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { acceptReassignment } from '../../../src/core/reassignment/operations/answer-reassignment.ts';
-import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import { openBrowserAs } from '../../rig/browser.ts';

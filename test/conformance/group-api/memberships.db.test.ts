@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AccessLevel, accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { type AccessLevel, accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';

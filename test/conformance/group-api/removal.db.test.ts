@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { isStubHash, stubBody } from '../../../src/core/imports/domain/import.ts';
-import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
-import { nudgeUnfinished } from '../../../src/core/platform/operations/nudge-unfinished.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { give, holders } from '../../rig/contributions.ts';
 import { type Fate, start as startMortal, createWorld } from '../../rig/crash.ts';
@@ -286,7 +285,7 @@ async function dieOften(test: TestDatabase, every: number): Promise<number> {
     const fate: Fate = () => ++moments > every + deaths;
     const one = await startMortal(world, fate);
     try {
-      await nudgeUnfinished(one.tributary.operations);
+      await one.tributary.requeue();
       await one.tributary.runner.drain();
     } catch (error) {
       if (!one.isDead()) throw error;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { sourceUserStatuses, transitions } from '../../../src/core/reassignment/domain/placeholder.ts';
-import { changeSettings } from '../../../src/core/platform/operations/change-setting.ts';
+import { changeSettings } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { listMails, markMail } from '../../../src/core/platform/storage/mails.ts';

@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { holders } from '../../rig/contributions.ts';

@@ -1,8 +1,9 @@
 import { text as readText } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessLevels, type Group } from '../../../src/core/groups/domain/group.ts';
-import { changeSetting } from '../../../src/core/platform/operations/change-setting.ts';
+import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
+import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
 import { listMails, type Mail } from '../../../src/core/platform/storage/mails.ts';

@@ -7,7 +7,7 @@ import { reassignableStatuses } from '../../../src/core/reassignment/domain/plac
 import { pageRows } from '../../../src/core/reassignment/storage/upload-pages.ts';
 import { pageFailedRows } from '../../../src/core/reassignment/storage/uploads.ts';
 import { listChannelFiles } from '../../../src/core/archive/storage/exported-channel.ts';
-import { insertUploadEvents } from '../../../src/core/groups/storage/audit.ts';
+import { insertUploadEvents } from '../../../src/core/platform/storage/audit.ts';
 import {
   deliverToConnections,
   findDeliverable,

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLevels } from '../../../src/core/groups/domain/group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { findChannelByAddress } from '../../../src/core/identity/storage/channels.ts';
 import { insertConnection } from '../../../src/core/identity/storage/connections.ts';

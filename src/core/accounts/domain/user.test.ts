@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailPattern, isPerson, lookupKey, personKinds, userPath, usernameOf, usernamePattern } from './user.ts';
+import { emailPattern, isPerson, lookupKey, userPath, usernameOf, usernamePattern } from './user.ts';
+import { personKinds } from '../../identity/domain/user-kind.ts';
 
 describe('users', () => {
   it.each([

@@ -1,8 +1,6 @@
-export type UserKind = 'human' | 'bot' | 'placeholder' | 'import_user' | 'ghost';
-export type UserState = 'active' | 'blocked' | 'banned' | 'deactivated';
+import { personKinds, type UserKind } from '../../identity/domain/user-kind.ts';
 
-/** Those who act for themselves: people and bots. The others stand in for somebody. */
-export const personKinds = ['human', 'bot'] as const satisfies readonly UserKind[];
+export type UserState = 'active' | 'blocked' | 'banned' | 'deactivated';
 
 /** A person or bot who can sign in, or one of the stand-ins that cannot. */
 export interface User {

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { setDefaultChannel } from '../storage/users.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { createChannel } from '../../identity/operations/create-channel.ts';
-import { cleanText } from '../../content/operations/item-terms.ts';
+import { cleanText } from '../../platform/domain/clean-text.ts';
 import { isNameInUse } from './register-user.ts';
 
 /** Each has a key pair, and stands in every list of its owner. */

@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/domain/errors.ts';
 import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
 import type { Source } from '../../platform/storage/database.ts';
 import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
-import { findGroupByPath } from '../../groups/storage/groups.ts';
+import { isGroupPath } from '../storage/names.ts';
 import { findChannelByAddress } from '../../identity/storage/channels.ts';
 import {
   findUser,
@@ -115,8 +115,8 @@ export async function isNameInUse(source: Source, name: string): Promise<boolean
   const found =
     (await findUserByUsername(source, name)) ??
     (await findChannelByAddress(source, name)) ??
-    (await findGroupByPath(source, name));
-  return found !== undefined;
+    (await isGroupPath(source, name));
+  return found !== undefined && found !== false;
 }
 
 async function refuseTaken(tx: Source, input: Registration): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { lookupKey, personKinds, type User } from '../domain/user.ts';
+import { lookupKey, type User } from '../domain/user.ts';
+import { personKinds } from '../../identity/domain/user-kind.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { containsText } from '../../platform/storage/dialect/portable.ts';
 import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 import { toUser, userColumns } from './users.ts';
 
 /** Which users are listed. */

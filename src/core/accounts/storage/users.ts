@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { lookupKey, type User, type UserKind } from '../domain/user.ts';
+import { lookupKey, type User } from '../domain/user.ts';
+import type { UserKind } from '../../identity/domain/user-kind.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
 import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** What `toUser` reads. */
 export const userColumns = [

@@ -2,7 +2,7 @@ import type { ItemRecord } from '../domain/channel-record.ts';
 import { warn } from '../../imports/domain/import.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { reserveIds } from '../../platform/storage/dialect/portable.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
 import {
   answerTops,
   findFileIds,
@@ -24,7 +24,7 @@ import { channelReport, createFinder, type Finder, type RestoreSession } from '.
 import { safeRecord } from './safe-record.ts';
 
 /** For what does not say who may see it. */
-const ownerAlone: Audience = { visibility: 'owner', aclId: null };
+const ownerAlone: StoredAudience = { visibility: 'owner', aclId: null };
 
 type Known = Map<string, KnownItem>;
 

@@ -3,7 +3,7 @@ import { type ChannelReport, type ImportReport, warn } from '../../imports/domai
 import { keepAcl } from '../../identity/storage/acls.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import type { Import } from '../../imports/storage/imports.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
 import { findPrivacyGroupIds } from '../storage/restored-channel.ts';
 import { findXchansByHash } from '../../identity/storage/xchans.ts';
 
@@ -27,7 +27,7 @@ export interface Finder {
   /** The id of an identity; undefined when nobody here or in the archive has this hash. */
   xchan(hash: string): number | undefined;
   /** Who may see something; those who are not known are left out, and told of. */
-  audience(record: AudienceRecord): Promise<Audience>;
+  audience(record: AudienceRecord): Promise<StoredAudience>;
 }
 
 /** Looks up what these records name, a query for each kind however many they are. */
@@ -41,7 +41,7 @@ export async function createFinder(
   const xchans = await findXchansByHash(tx, [...new Set([...named.identities, ...inAudiences])]);
   const groupHashes = audiences.flatMap(({ allowGroups, denyGroups }) => [...allowGroups, ...denyGroups]);
   const groups = await findPrivacyGroupIds(tx, session.channel?.id ?? 0, [...new Set(groupHashes)]);
-  const kept = new Map<string, Promise<Audience>>();
+  const kept = new Map<string, Promise<StoredAudience>>();
   const find = <T>(hashes: readonly string[], of: (hash: string) => T | null | undefined): T[] =>
     hashes.flatMap((hash) => {
       const found = of(hash);
@@ -51,7 +51,7 @@ export async function createFinder(
     });
   const xchan = (hash: string): number | undefined => xchans.get(hash)?.id;
   const group = (hash: string): number | null | undefined => groups.get(hash);
-  const keep = async (record: AudienceRecord): Promise<Audience> => ({
+  const keep = async (record: AudienceRecord): Promise<StoredAudience> => ({
     visibility: record.visibility,
     aclId: await keepAcl(tx, {
       allowXchans: find(record.allow, xchan),

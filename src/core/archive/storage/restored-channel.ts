@@ -8,7 +8,7 @@ import type {
 import type { Tx } from '../../platform/storage/database.ts';
 import { reserveIds, valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { insertMany } from '../../platform/storage/insert-many.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 function identityColumns(identity: IdentityRecord) {
   return {

@@ -3,16 +3,16 @@ import type { EntryRecord, FileRecord, ItemRecord, ScaleRecord, TermRecord } fro
 import type { Tx } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { insertMany } from '../../platform/storage/insert-many.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
-import type { ItemTable } from '../../platform/storage/tables/content.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
+import { toFlag } from '../../platform/storage/column.ts';
+import type { ItemTable } from '../../content/storage/tables.ts';
 
 /** An item that is here. */
 export interface KnownItem {
   readonly id: number;
   readonly channelId: number;
   readonly parentId: number;
-  readonly audience: Audience;
+  readonly audience: StoredAudience;
   readonly editedAt: string;
   readonly commentedAt: string;
   readonly isDeleted: boolean;
@@ -134,7 +134,7 @@ export interface RestoredFile {
   readonly folderId: number | null;
   readonly blobHash: string | null;
   readonly creatorXchanId: number;
-  readonly audience: Audience;
+  readonly audience: StoredAudience;
   readonly scales: readonly ScaleRecord[];
 }
 
@@ -181,7 +181,7 @@ export interface RestoredItem {
   readonly thrParentId: number | null;
   readonly authorXchanId: number;
   readonly ownerXchanId: number;
-  readonly audience: Audience;
+  readonly audience: StoredAudience;
 }
 
 /** Inserts items; tells for each whether it was, since a reaction or a remote id may be here already. */

@@ -1,24 +1,7 @@
+import { type KeptFile } from '../../files/domain/file.ts';
+import { type NamedAudience } from '../../identity/domain/acl.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { PhotoScale } from '../../files/domain/photo.ts';
 import type { PollDraft } from './poll.ts';
-
-/** An audience as clients name it: hashes of identities and privacy groups. */
-export interface NamedAudience {
-  readonly allowXchans: readonly string[];
-  readonly allowGroups: readonly string[];
-  readonly denyXchans: readonly string[];
-  readonly denyGroups: readonly string[];
-}
-
-/** A file whose bytes lie in the blob store already. */
-export interface KeptFile {
-  readonly filename: string;
-  readonly filetype: string;
-  readonly filesize: number;
-  readonly blobHash: string;
-  /** Sizes of an image that has been looked at; absent for everything else. */
-  readonly scales?: readonly PhotoScale[];
-}
 
 /** Parts of an item that are taken as they come. An edit leaves alone what is undefined. */
 export interface ItemFields {

@@ -38,11 +38,6 @@ export function mentionTargets(
   return targets;
 }
 
-/** Takes the characters out that tokens are made of. */
-export function stripReserved(text: string): string {
-  return text.replace(/[\uE000\uE001]/g, '');
-}
-
 /** The body with each token written as the markup of `mimetype` for whom it stands for now. */
 export function fillMentions(body: string, mimetype: string, targets: ReadonlyMap<number, MentionTarget>): string {
   if (!body.includes('\uE000')) return body;

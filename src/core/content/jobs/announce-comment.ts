@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { announceFurther } from '../operations/deliver-item.ts';
-import { announceComment } from '../../platform/jobs/define.ts';
+import { announceComment } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Makes a thread new again in the many streams that it stands in. */

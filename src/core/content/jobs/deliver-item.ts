@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { deliver } from '../operations/deliver-item.ts';
-import { deliverItem } from '../../platform/jobs/define.ts';
+import { deliverItem } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Puts a published thread into the streams of connections. */

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/domain/errors.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { safeObject } from '../../../text/safe-object.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from './item-terms.ts';
+import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /** Characters that each of these may have. */
 const limits = {

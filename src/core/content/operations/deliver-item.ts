@@ -1,4 +1,5 @@
-import { announceComment as announce, deliverItem, enqueue, keepItemTimes } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { announceComment as announce, deliverItem, keepItemTimes } from '../storage/job-contracts.ts';
 import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { deliverToConnections, findDeliverable, hasManyConnections } from '../storage/deliveries.ts';
@@ -26,7 +27,7 @@ export async function deliverNew(tx: Tx, thread: { id: number; channelId: number
 
 /** Asks for a thread to be put into the streams of the channel's connections. */
 export async function enqueueDelivery(tx: Tx, itemId: number, now: Instant): Promise<void> {
-  await enqueue(tx, deliverItem, { itemId }, { now, dedupeKey: String(itemId) });
+  await enqueue(tx, deliverItem, { itemId }, { now });
 }
 
 /**
@@ -91,7 +92,7 @@ export async function enqueueTimes(
   for (const instant of [item.createdAt, item.expiresAt]) {
     if (!instant || instant <= now) continue;
     const delayMilliseconds = millisecondsOf(instant) - millisecondsOf(now);
-    await enqueue(tx, keepItemTimes, {}, { now, delayMilliseconds, dedupeKey: instant });
+    await enqueue(tx, keepItemTimes, { at: instant }, { now, delayMilliseconds });
   }
 }
 

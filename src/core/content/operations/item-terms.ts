@@ -1,5 +1,6 @@
+import { cleanText } from '../../platform/domain/clean-text.ts';
 import type { Term } from '../domain/item.ts';
-import { mentionToken, stripReserved } from '../domain/mention.ts';
+import { mentionToken } from '../domain/mention.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { findVisibleXchansByAddress } from '../../identity/storage/xchans.ts';
 import { findTerms } from '../../../text/find-terms.ts';
@@ -58,11 +59,6 @@ export async function composeBody(
     ordinal += 1;
   }
   return { body: body + clean.slice(end), terms, privatelyTo, forums };
-}
-
-/** Text as it may be kept: without the characters of our tokens, and without NUL, which no database takes. */
-export function cleanText(text: string): string {
-  return stripReserved(text).replaceAll('\0', '');
 }
 
 /** Categories as terms; each once. */

@@ -4,7 +4,7 @@ import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { fileThread, markEntriesSeen, markEntry, unfileThread } from '../storage/stream-entries.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from './item-terms.ts';
+import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /** What a channel notes of a thread in its stream; what is undefined stays. */
 export interface ThreadMarks {

@@ -12,18 +12,12 @@ import { questionType, refuseQuestion, voteType, writeQuestion } from '../domain
 import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { insertWallEntry } from '../storage/deliveries.ts';
 import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
-import { insertLedger } from '../../imports/storage/import-content.ts';
+import { insertLedger } from '../../reassignment/storage/contributions.ts';
 import { insertSource } from '../storage/item-sources.ts';
 import { findItem } from '../storage/items.ts';
 import { readLimits } from '../../identity/storage/permissions.ts';
-import {
-  type Audience,
-  findReaction,
-  insertItem,
-  type NewItem,
-  replaceTerms,
-  touchChannel,
-} from '../storage/published-items.ts';
+import { findReaction, insertItem, type NewItem, replaceTerms, touchChannel } from '../storage/published-items.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
 import { admitComment } from './admit-comment.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { admitText } from './admit-text.ts';
@@ -201,7 +195,7 @@ function compose(
   thread: Thread | undefined,
   input: ItemInput & { readonly commentPolicy: string; readonly reaction: string | null },
   body: string,
-  audience: Audience,
+  audience: StoredAudience,
 ): NewItem {
   const now = context.clock.now();
   const createdAt = input.createdAt ?? now;

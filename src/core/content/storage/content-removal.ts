@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { loosen } from '../../files/storage/loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 
 /** Removes items for good, with mentions, folders and places in streams. Answers to them must be gone, or go too. */
 export async function removeItems(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { OrParams, Param, Params } from '../../platform/storage/param.ts';
 import { preparedWrite } from '../../platform/storage/prepared.ts';
 import { quietly } from './published-items.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 import { mentionedChannels } from './thread-entries.ts';
 
 /** What delivery needs to know of the top item of a thread. */

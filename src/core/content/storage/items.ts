@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/storage/database.ts';
 import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
-import type { Flag } from '../../platform/storage/tables/column.ts';
+import type { Flag } from '../../platform/storage/column.ts';
 import { visibleTerms } from '../../identity/storage/visible-identities.ts';
 import { attachedFiles, visibleItems } from '../../identity/storage/visible.ts';
 

@@ -1,5 +1,5 @@
+import { type StoredAudience } from '../../identity/domain/acl.ts';
 import type { Insertable } from 'kysely';
-import type { Visibility } from '../../identity/domain/acl.ts';
 import type { Term } from '../domain/item.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
@@ -7,7 +7,7 @@ import type { Param, Params } from '../../platform/storage/param.ts';
 import { preparedWrite } from '../../platform/storage/prepared.ts';
 import type { Schema } from '../../platform/storage/schema.ts';
 import { chunked, reserveIds } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** An item that is published here, with everything that clients may set. */
 export interface NewItem {
@@ -31,14 +31,8 @@ export interface NewItem {
   readonly isOrigin?: boolean | undefined;
   readonly isDelayed: boolean;
   readonly remote: { readonly namespace: string; readonly id: string } | undefined;
-  readonly audience: Audience;
+  readonly audience: StoredAudience;
   readonly content: ItemContent & { readonly body: string; readonly mimetype: string };
-}
-
-/** Who may see an item. */
-export interface Audience {
-  readonly visibility: Visibility;
-  readonly aclId: number | null;
 }
 
 /** Parts of an item that an edit may change; what is undefined stays. */
@@ -160,7 +154,7 @@ export async function editItemRow(tx: Tx, id: number, content: ItemContent, now:
 }
 
 /** Gives a whole thread, and the files that hang on it, another audience. */
-export async function setThreadAudience(tx: Tx, topId: number, audience: Audience, now: Instant): Promise<void> {
+export async function setThreadAudience(tx: Tx, topId: number, audience: StoredAudience, now: Instant): Promise<void> {
   await tx.db
     .updateTable('item')
     .set({ visibility: audience.visibility, acl_id: audience.aclId, changed_at: now })

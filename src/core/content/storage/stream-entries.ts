@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { listOf } from '../../platform/storage/dialect/portable.ts';
 import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** A thread in a channel's stream. */
 export interface EntryKey {

@@ -1,3 +1,4 @@
+import type { PhotoScale } from './photo.ts';
 import type { Visibility } from '../../identity/domain/acl.ts';
 
 /** A file or folder of a channel. */
@@ -24,3 +25,13 @@ export interface StoredFile {
 
 /** The type that folders have on the wire. */
 export const folderType = 'multipart/mixed';
+
+/** A file whose bytes lie in the blob store already. */
+export interface KeptFile {
+  readonly filename: string;
+  readonly filetype: string;
+  readonly filesize: number;
+  readonly blobHash: string;
+  /** Sizes of an image that has been looked at; absent for everything else. */
+  readonly scales?: readonly PhotoScale[];
+}

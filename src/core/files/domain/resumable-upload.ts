@@ -1,4 +1,4 @@
-import type { NamedAudience } from '../../content/domain/item-input.ts';
+import type { NamedAudience } from '../../identity/domain/acl.ts';
 
 /** What becomes of an upload when it is whole. */
 export interface UploadPlan {

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { findOrphans } from '../operations/find-orphans.ts';
-import { findOrphanBlobs } from '../../platform/jobs/define.ts';
+import { findOrphanBlobs } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Notes bytes that no row names, so that they are removed if that stays so. */

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { finishReceived } from '../operations/finish-upload.ts';
-import { finishUpload } from '../../platform/jobs/define.ts';
+import { finishUpload } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Makes a file of a resumable upload that is whole. */

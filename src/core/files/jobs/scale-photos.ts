@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { scaleImported } from '../operations/scale-imported.ts';
-import { scalePhotos } from '../../platform/jobs/define.ts';
+import { scalePhotos } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives imported images their scales. */

@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile, NamedAudience } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
+import type { NamedAudience } from '../../identity/domain/acl.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import {

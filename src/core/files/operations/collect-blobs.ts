@@ -1,6 +1,6 @@
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { oldestSnapshot } from '../../platform/storage/backup-runs.ts';
-import { findHeld, listLoose, settle } from '../storage/loose-blobs.ts';
+import { findHeld, listLoose, settle } from '../../platform/storage/unreferenced-blobs.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 
 /** So long after bytes came, or were let go of, nothing that is under way will want them any more. */

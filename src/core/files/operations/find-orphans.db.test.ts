@@ -7,7 +7,6 @@ import { request } from '../../../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { collectBlobs } from './collect-blobs.ts';
 import { findMissingBlobs, findOrphans } from './find-orphans.ts';
-import { nudgeUnfinished } from '../../platform/operations/nudge-unfinished.ts';
 import { queueMail } from '../../platform/operations/queue-mail.ts';
 
 const day = 24 * 3_600_000;
@@ -78,7 +77,7 @@ forEachDatabase((open) => {
         const { db } = operations.database.reader;
         return (await db.selectFrom('job').select('id').where('name', '=', 'find-orphans').execute()).length;
       };
-      await nudgeUnfinished(operations);
+      await tributary.requeue();
       for (const [passed, count] of [
         [61_000, 1],
         [61_000, 1],

@@ -1,6 +1,9 @@
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
-import { findHeld, findLoose, listAttached, listHeld, loosen } from '../storage/loose-blobs.ts';
+import { findHeld, findLoose, listAttached, listHeld, loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
+import { hasRunSince } from '../../platform/storage/jobs.ts';
+import { findOrphanBlobs } from '../storage/job-contracts.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
 
 /** What is younger may belong to an upload that has yet to write its row. */
 const blobsAtOnce = 500;
@@ -68,4 +71,13 @@ export async function findMissingBlobs(
     if (page.length < blobsAtOnce) return [...new Set(missing)];
     after = page.at(-1)!;
   }
+}
+
+/** Enqueues the search through the whole store once a day. */
+export async function scheduleOrphanSearch({ database, clock }: OperationContext): Promise<void> {
+  const now = clock.now();
+  await database.write(async (tx) => {
+    if (await hasRunSince(tx, findOrphanBlobs.name, addMilliseconds(now, -dayMilliseconds))) return;
+    await enqueue(tx, findOrphanBlobs, {}, { now });
+  });
 }

@@ -1,6 +1,6 @@
 import type { BlobStore } from '../../../blobs/store.ts';
 import { DomainError, isDomainError, notFound } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import type { ResumableUpload } from '../domain/resumable-upload.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { findChannel } from '../../identity/storage/channels.ts';

@@ -1,12 +1,12 @@
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
 import type { StoredFile } from '../domain/file.ts';
-import type { NamedAudience } from '../../content/domain/item-input.ts';
+import type { NamedAudience } from '../../identity/domain/acl.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { findChannel } from '../../identity/storage/channels.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { findFile } from '../storage/files.ts';
 import { readPermissions } from '../../identity/storage/permissions.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { keepAudience, resolveAudience } from '../../identity/operations/item-audience.ts';
 
@@ -68,7 +68,7 @@ export async function fileAudience(
   viewer: UserViewer,
   named: NamedAudience | undefined,
   folder?: StoredFile,
-): Promise<(tx: Tx) => Promise<Audience>> {
+): Promise<(tx: Tx) => Promise<StoredAudience>> {
   const { reader } = context.database;
   const channel = await findChannel(reader, folder?.channelId ?? viewer.channelId);
   if (!channel) throw notFound('Channel');

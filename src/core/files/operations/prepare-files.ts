@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import { longestSides, type PhotoScale } from '../domain/photo.ts';
 import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink } from '../../../images/scale.ts';
-import { loosen } from '../storage/loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 
 /**

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
 import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue, finishUpload } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { finishUpload } from '../storage/job-contracts.ts';
 import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { addPart, findResumable, insertResumable, setLength } from '../storage/resumable-uploads.ts';
@@ -128,7 +129,7 @@ async function keepPart(
 }
 
 function enqueueFinish(context: OperationContext, tx: Tx, uploadId: number): Promise<void> {
-  return enqueue(tx, finishUpload, { uploadId }, { now: context.clock.now(), dedupeKey: String(uploadId) });
+  return enqueue(tx, finishUpload, { uploadId }, { now: context.clock.now() });
 }
 
 /** When an upload is given up that nothing more comes of. */

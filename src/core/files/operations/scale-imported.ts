@@ -1,6 +1,6 @@
 import { BlobNotFoundError } from '../../../blobs/store.ts';
 import { isDomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import { listUnscaled, setImage } from '../storage/unscaled.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { prepareFiles } from './prepare-files.ts';

@@ -1,9 +1,9 @@
 import { DomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { crop, inspect } from '../../../images/scale.ts';
-import { loosen } from '../storage/loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { hidePicture, showPicture } from '../storage/pictures.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { ownFile } from './own-file.ts';

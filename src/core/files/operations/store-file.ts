@@ -1,12 +1,12 @@
 import { folderType } from '../domain/file.ts';
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { attachFile, findRootFolder, insertFile } from '../storage/files.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from '../../content/operations/item-terms.ts';
+import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /** Files that go with an item, which they share the audience with. */
 export interface Attaching {
@@ -14,7 +14,7 @@ export interface Attaching {
   readonly item: {
     readonly channelId: number;
     readonly authorXchanId: number;
-    readonly audience: Audience;
+    readonly audience: StoredAudience;
     readonly now: Instant;
   };
   readonly files: readonly KeptFile[];

@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/domain/errors.ts';
 import { folderType } from '../domain/file.ts';
-import type { KeptFile, NamedAudience } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
+import type { NamedAudience } from '../../identity/domain/acl.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';

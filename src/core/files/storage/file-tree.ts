@@ -1,13 +1,13 @@
 import { folderType } from '../domain/file.ts';
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { lockRows } from '../../platform/storage/dialect/portable.ts';
-import { loosen } from './loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { insertScales } from './photos.ts';
 import { hidePicture } from './pictures.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** Lets nobody else rearrange the files of a channel until the transaction ends. */
 export async function lockFiles(tx: Tx, channelId: number): Promise<void> {
@@ -102,7 +102,7 @@ export async function replaceBytes(tx: Tx, id: number, kept: KeptFile, now: Inst
 }
 
 /** Gives a file or folder another audience, and everything below it too if `isDeep`. */
-export async function setFileAudience(tx: Tx, id: number, audience: Audience, isDeep: boolean): Promise<void> {
+export async function setFileAudience(tx: Tx, id: number, audience: StoredAudience, isDeep: boolean): Promise<void> {
   const change = { visibility: audience.visibility, acl_id: audience.aclId };
   if (isDeep) {
     await withTree(tx, id)

@@ -6,8 +6,8 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { containsText, startsWith } from '../../platform/storage/dialect/portable.ts';
 import { insertScales } from './photos.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import type { StoredAudience } from '../../identity/domain/acl.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 import { visibleFiles } from '../../identity/storage/visible.ts';
 
 /** Files that the viewer may see, with the hash of their folder; `toFile` makes files of the rows. */
@@ -152,7 +152,7 @@ export interface NewFile {
   readonly scales?: readonly PhotoScale[] | undefined;
   readonly creatorXchanId: number;
   readonly now: Instant;
-  readonly audience: Audience;
+  readonly audience: StoredAudience;
 }
 
 export async function insertFile(tx: Tx, file: NewFile): Promise<number> {

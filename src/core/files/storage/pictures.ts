@@ -2,7 +2,7 @@ import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.
 import type { Viewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { loosen } from './loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { insertScales } from './photos.ts';
 import { isChannelVisible } from '../../identity/storage/visible-channels.ts';
 import { shownPictures } from '../../identity/storage/visible.ts';

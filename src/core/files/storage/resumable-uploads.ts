@@ -1,7 +1,7 @@
 import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { loosen } from './loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 
 /** An upload that is to be. */
 export interface NewResumable {

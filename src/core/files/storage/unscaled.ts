@@ -1,7 +1,7 @@
-import type { KeptFile } from '../../content/domain/item-input.ts';
+import type { KeptFile } from '../domain/file.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { insertScales } from './photos.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** Imported files that may be images and that nobody has looked at, oldest first. */
 export async function listUnscaled(tx: Tx, limit: number): Promise<(KeptFile & { id: number })[]> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessLevels, channelSlug, type Group, isGroupOpen, isGroupSeen } from './group.ts';
+import { channelSlug, type Group, isGroupOpen, isGroupSeen } from './group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 
 const group: Group = {
   id: 1,

@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/domain/errors.ts';
-import { accessLevels } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Channel } from '../../identity/domain/channel.ts';
 import {

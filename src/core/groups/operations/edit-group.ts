@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import { accessLevels, type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
+import { type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import { usernamePattern } from '../../accounts/domain/user.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Tx } from '../../platform/storage/database.ts';

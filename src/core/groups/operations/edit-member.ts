@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/domain/errors.ts';
-import { type AccessLevel, accessLevels, type Group } from '../domain/group.ts';
+import type { Group } from '../domain/group.ts';
+import { type AccessLevel, accessLevels } from '../../identity/domain/access-level.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';

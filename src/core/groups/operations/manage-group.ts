@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import { type AccessLevel, accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import type { Group, GroupVisibility } from '../domain/group.ts';
+import { type AccessLevel, accessLevels } from '../../identity/domain/access-level.ts';
 import { isPerson, usernamePattern } from '../../accounts/domain/user.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { findGroup, findGroupByPath, insertGroup, upsertMember } from '../storage/groups.ts';

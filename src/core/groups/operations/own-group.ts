@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import { accessLevels, type Group, isGroupSeen } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
+import { type Group, isGroupSeen } from '../domain/group.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Source } from '../../platform/storage/database.ts';

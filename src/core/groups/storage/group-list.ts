@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import type { Group, GroupVisibility } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import { lookupKey } from '../../accounts/domain/user.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { type Reader, type Source, tables } from '../../platform/storage/database.ts';

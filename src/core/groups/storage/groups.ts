@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { accessLevels, type Group } from '../domain/group.ts';
+import type { Group } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import { lookupKey } from '../../accounts/domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';

@@ -1,4 +1,4 @@
-import { accessLevels } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import type { Project } from '../domain/project.ts';
 import type { Reader } from '../../platform/storage/database.ts';
 import { listMembers, type MemberFilter, type MemberUser } from './members.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { accessLevels, type Group, type GroupVisibility } from '../domain/group.ts';
+import type { Group, GroupVisibility } from '../domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import type { Project } from '../domain/project.ts';
 import { lookupKey } from '../../accounts/domain/user.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
@@ -8,7 +9,7 @@ import type { Reader } from '../../platform/storage/database.ts';
 import { containsText, startsWith } from '../../platform/storage/dialect/portable.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
 import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 import { visibleForums } from '../../identity/storage/visible-identities.ts';
 
 /** Which forum channels are listed; only such as the viewer may know of are. */

@@ -93,3 +93,17 @@ function names(xchans: readonly number[], groups: readonly number[], audience: A
     audience.privacyGroups.some((group) => groups.includes(group))
   );
 }
+
+/** An audience as clients name it: hashes of identities and privacy groups. */
+export interface NamedAudience {
+  readonly allowXchans: readonly string[];
+  readonly allowGroups: readonly string[];
+  readonly denyXchans: readonly string[];
+  readonly denyGroups: readonly string[];
+}
+
+/** Who may see an item. */
+export interface StoredAudience {
+  readonly visibility: Visibility;
+  readonly aclId: number | null;
+}

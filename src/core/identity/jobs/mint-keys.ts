@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { mintMissingKeys } from '../operations/keep-keys.ts';
-import { mintKeys } from '../../platform/jobs/define.ts';
+import { mintKeys } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives imported channels their keys. */

@@ -1,6 +1,6 @@
 import { visibilityOf } from '../domain/acl.ts';
 import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import type { NamedAudience } from '../../content/domain/item-input.ts';
+import type { NamedAudience } from '../domain/acl.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { keepAcl } from '../storage/acls.ts';
 import { findChannel, setDefaultAudience } from '../storage/channels.ts';

@@ -15,7 +15,7 @@ import {
 } from '../storage/privacy-groups.ts';
 import { findVisibleXchansByHash } from '../storage/xchans.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from '../../content/operations/item-terms.ts';
+import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /**
  * Creates a privacy group of the viewer's channel.

@@ -1,12 +1,12 @@
 import { type Acl, emptyAcl, visibilityOf } from '../domain/acl.ts';
 import type { Channel } from '../domain/channel.ts';
 import { DomainError } from '../../platform/domain/errors.ts';
-import type { NamedAudience } from '../../content/domain/item-input.ts';
+import type { NamedAudience } from '../domain/acl.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { keepAcl } from '../storage/acls.ts';
 import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { listPrivacyGroups } from '../storage/privacy-groups.ts';
-import type { Audience } from '../../content/storage/published-items.ts';
+import type { StoredAudience } from '../domain/acl.ts';
 import { findVisibleXchansByHash } from '../storage/xchans.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function keepAudience(
   channel: Channel,
   acl: Acl | undefined,
   privatelyTo: readonly number[],
-): Promise<Audience> {
+): Promise<StoredAudience> {
   if (privatelyTo.length > 0) {
     const named = acl ?? emptyAcl;
     return keep(tx, { ...named, allowXchans: [...named.allowXchans, ...privatelyTo] });
@@ -71,11 +71,11 @@ export async function keepAudience(
   return keep(tx, acl);
 }
 
-async function keep(tx: Tx, acl: Acl): Promise<Audience> {
+async function keep(tx: Tx, acl: Acl): Promise<StoredAudience> {
   return { visibility: visibilityOf(acl), aclId: await keepAcl(tx, acl) };
 }
 
-async function keepWithin(tx: Tx, channel: Channel, acl: Acl): Promise<Audience> {
+async function keepWithin(tx: Tx, channel: Channel, acl: Acl): Promise<StoredAudience> {
   if (channel.defaultAclId !== null) {
     throw new DomainError(
       'invalid_input',

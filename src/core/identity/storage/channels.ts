@@ -7,7 +7,7 @@ import { listOf } from '../../platform/storage/dialect/portable.ts';
 import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import type { PublicTables } from '../../platform/storage/schema.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 const columns = [
   'channel.id',

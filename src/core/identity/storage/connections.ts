@@ -5,7 +5,7 @@ import { type Reader, type Source, type Tx, tables } from '../../platform/storag
 import { listOf } from '../../platform/storage/dialect/portable.ts';
 import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {

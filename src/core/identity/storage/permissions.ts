@@ -15,7 +15,7 @@ import { type Source, type Tx, tables } from '../../platform/storage/database.ts
 import { listOf } from '../../platform/storage/dialect/portable.ts';
 import type { Param } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { accessLevels } from '../../groups/domain/group.ts';
-import { personKinds } from '../../accounts/domain/user.ts';
+import { accessLevels } from '../domain/access-level.ts';
+import { personKinds } from '../domain/user-kind.ts';
 import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
 import type { Reader } from '../../platform/storage/database.ts';
 import { asParams, type OrParams, type Param, type Params } from '../../platform/storage/param.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { accessLevels } from '../../groups/domain/group.ts';
+import { accessLevels } from '../domain/access-level.ts';
 import { grantCategory, limits, type Permission } from '../domain/permission.ts';
 import type { UserViewer, Viewer } from '../../platform/domain/viewer.ts';
 import type { Reader } from '../../platform/storage/database.ts';

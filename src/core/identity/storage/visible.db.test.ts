@@ -7,7 +7,7 @@ import { importArchive } from '../../../../test/rig/import.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { type Acl, type Audience, permits, type Visibility } from '../domain/acl.ts';
-import { accessLevels } from '../../groups/domain/group.ts';
+import { accessLevels } from '../domain/access-level.ts';
 import { isAllowed, type Limit, limits } from '../domain/permission.ts';
 import { anonymous, type Viewer } from '../../platform/domain/viewer.ts';
 import { addMember } from '../../groups/operations/manage-group.ts';

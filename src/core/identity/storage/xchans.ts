@@ -6,7 +6,7 @@ import { type Reader, type Source, type Tx, tables } from '../../platform/storag
 import type { Param, Params } from '../../platform/storage/param.ts';
 import { prepared } from '../../platform/storage/prepared.ts';
 import { chunked, listOf } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {

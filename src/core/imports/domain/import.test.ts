@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emptyReport,
-  importedAccessLevel,
-  importUserName,
-  isStubHash,
-  lossesOf,
-  placeholderNames,
-  stubBody,
-  stubHash,
-  warn,
-} from './import.ts';
+import { importUserName, placeholderNames } from '../../reassignment/domain/placeholder-names.ts';
+import { emptyReport, importedAccessLevel, isStubHash, lossesOf, stubBody, stubHash, warn } from './import.ts';
 
 /** Group API facts, section 8.2. */
 describe('a placeholder user', () => {

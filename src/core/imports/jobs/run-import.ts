@@ -5,7 +5,6 @@ import type { OperationContext } from '../../platform/operations/context.ts';
 import { beginImport, failImport, finishImport, finishRestore } from '../operations/end-import.ts';
 import { openImportSession } from '../operations/import-session.ts';
 import { loadImport } from '../operations/load-import.ts';
-import { restoreChannel } from '../../archive/operations/restore-channel.ts';
 import type { ImportOptions } from '../operations/start-import.ts';
 import type { Archive } from '../../../readers/archive.ts';
 import { ArchiveError } from '../../../readers/archive-errors.ts';
@@ -14,11 +13,27 @@ import { openImportFile } from '../../../readers/plain-file.ts';
 import type { Reader } from '../../../readers/reader.ts';
 import { findGroup } from '../../groups/storage/groups.ts';
 import { findImport, type Import } from '../storage/imports.ts';
-import { runImport } from '../../platform/jobs/define.ts';
+import { runImport } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
+import type { ImportReport } from '../domain/import.ts';
+
+/**
+ * Brings a whole channel back from the records of an archive.
+ * @returns the report; undefined when it was stopped
+ */
+export type RestoreChannel = (
+  context: OperationContext,
+  row: Import,
+  source: {
+    readonly records: ReturnType<NonNullable<Reader['readChannel']>>;
+    readonly openBytes: (name: string) => Promise<AsyncIterable<Uint8Array>>;
+    readonly units: number;
+  },
+  signal: AbortSignal,
+) => Promise<ImportReport | undefined>;
 
 /** Reads an archive and loads it, from the last checkpoint on. */
-export function runImportHandler(context: OperationContext): JobHandler {
+export function runImportHandler(context: OperationContext, restoreChannel: RestoreChannel): JobHandler {
   return handle(runImport, async ({ importId }, run) => {
     const row = await findImport(context.database.reader, importId);
     if (!row || (row.state !== 'created' && row.state !== 'running')) return;
@@ -26,7 +41,7 @@ export function runImportHandler(context: OperationContext): JobHandler {
       await using file = await context.blobs.localFile(row.blobHash);
       const archive = await openImportFile(file.path, row.filename);
       try {
-        await load(context, row, archive, run.signal);
+        await load({ ...context, restoreChannel }, row, archive, run.signal);
       } finally {
         await archive.close();
       }
@@ -63,7 +78,12 @@ async function refuseManyChannels(
   );
 }
 
-async function load(context: OperationContext, row: Import, archive: Archive, signal: AbortSignal): Promise<void> {
+async function load(
+  context: OperationContext & { readonly restoreChannel: RestoreChannel },
+  row: Import,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<void> {
   const reader = await chooseReader(archive, row.format);
   const sourceHost = row.sourceHostname || normalHost(await reader.sourceHost(archive));
   const group = await findGroup(context.database.reader, row.groupId);
@@ -85,7 +105,7 @@ async function load(context: OperationContext, row: Import, archive: Archive, si
   const units = reader.units(archive);
   if (isWhole) {
     const records = reader.readChannel!(archive, common);
-    const report = await restoreChannel(context, row, { records, openBytes, units }, signal);
+    const report = await context.restoreChannel(context, row, { records, openBytes, units }, signal);
     if (report) await finishRestore(context, row.id, report);
     return;
   }

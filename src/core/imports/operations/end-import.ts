@@ -3,7 +3,10 @@ import type { Group } from '../../groups/domain/group.ts';
 import { type ImportReport, lossesOf, warn, type WarningReport } from '../domain/import.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { applyReassignments, enqueue, mintKeys, scalePhotos, undoReassignments } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { mintKeys } from '../../identity/storage/job-contracts.ts';
+import { scalePhotos } from '../../files/storage/job-contracts.ts';
+import { applyReassignments, undoReassignments } from '../../reassignment/storage/job-contracts.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
 import type { Source, Tx } from '../../platform/storage/database.ts';
@@ -117,7 +120,7 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
  */
 async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
   for (const job of [applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
-    await enqueue(tx, job, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, job, {}, { now });
   }
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ChannelReport } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { type ItemPlace, type LedgerEntry, type NewExternalId, readItemPlaces } from '../storage/import-content.ts';
+import { type ItemPlace, type NewExternalId, readItemPlaces } from '../storage/import-content.ts';
+import type { LedgerEntry } from '../../reassignment/storage/contributions.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 

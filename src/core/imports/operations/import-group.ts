@@ -1,6 +1,6 @@
 import type { Group } from '../../groups/domain/group.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { loosen } from '../../files/storage/loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { foundGroup, type NewGroup } from '../../groups/operations/edit-group.ts';
 import { type KeptArchive, startImport } from './start-import.ts';

@@ -1,7 +1,8 @@
 import { isStubHash } from '../domain/import.ts';
 import type { ContentRecord } from '../domain/record.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { insertLedger, insertWallEntries, keepExternalIds, touchThreads } from '../storage/import-content.ts';
+import { insertWallEntries, keepExternalIds, touchThreads } from '../storage/import-content.ts';
+import { insertLedger } from '../../reassignment/storage/contributions.ts';
 import { leadAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
 import { pinItems } from '../../content/storage/pins.ts';

@@ -3,7 +3,7 @@ import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { addTo } from '../../../lib/lists.ts';
 import type { Tx } from '../../platform/storage/database.ts';
-import { insertLedger, type LedgerEntry } from '../storage/import-content.ts';
+import { insertLedger, type LedgerEntry } from '../../reassignment/storage/contributions.ts';
 import { saveFirstReport } from '../storage/imports.ts';
 import { insertPrivacyGroupMembers } from '../../identity/storage/privacy-groups.ts';
 import { insertMissingMembers } from '../../groups/storage/groups.ts';

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../platform/domain/errors.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue, removeImport, runImport } from '../../platform/jobs/define.ts';
-import { insertGroupEvent } from '../../groups/storage/audit.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { removeImport, runImport } from '../storage/job-contracts.ts';
+import { insertGroupEvent } from '../../platform/storage/audit.ts';
 import type { Source, Tx } from '../../platform/storage/database.ts';
 import { findGroup } from '../../groups/storage/groups.ts';
 import {
@@ -20,7 +21,6 @@ import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { requireImport } from './end-import.ts';
 import { requireOwner } from '../../groups/operations/own-group.ts';
-import { waitMilliseconds } from '../../groups/operations/remove-group.ts';
 import { sweepLedger } from '../../reassignment/operations/sweep-ledger.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
@@ -43,7 +43,7 @@ export function retryImport(context: OperationContext, viewer: UserViewer, impor
     if (!(await restartImportRow(tx, importId))) {
       throw new DomainError('invalid_state', 'Only an import that failed or was cancelled can be tried again.');
     }
-    await enqueue(tx, runImport, { importId }, { now: context.clock.now(), dedupeKey: String(importId) });
+    await enqueue(tx, runImport, { importId }, { now: context.clock.now() });
   });
 }
 
@@ -65,7 +65,7 @@ export function removeImportWithContent(
     const details = { import_id: importId, filename: row.filename, source_host: row.sourceHostname };
     const event = { namespaceId: row.namespaceId, actor: viewer, action: 'remove_import' as const };
     await insertGroupEvent(tx, { ...event, details, now });
-    await enqueue(tx, removeImport, { importId }, { now, dedupeKey: String(importId) });
+    await enqueue(tx, removeImport, { importId }, { now });
   });
 }
 
@@ -109,6 +109,9 @@ export async function takeImportBack(context: OperationContext, importId: number
 }
 
 async function comeBack(context: OperationContext, importId: number): Promise<void> {
-  const when = { now: context.clock.now(), dedupeKey: String(importId), delayMilliseconds: waitMilliseconds };
+  const when = { now: context.clock.now(), delayMilliseconds: waitMilliseconds };
   await context.database.write((tx) => enqueue(tx, removeImport, { importId }, when));
 }
+
+/** So long a removal waits for an import that has not noticed yet that it was stopped. */
+export const waitMilliseconds = 1000;

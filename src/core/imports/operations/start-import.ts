@@ -1,7 +1,9 @@
 import { DomainError } from '../../platform/domain/errors.ts';
-import { accessLevels, type Group } from '../../groups/domain/group.ts';
+import type { Group } from '../../groups/domain/group.ts';
+import { accessLevels } from '../../identity/domain/access-level.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue, runImport } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { runImport } from '../storage/job-contracts.ts';
 import { normalHost } from '../domain/source-host.ts';
 import { findGroup, findPersonalNamespace, insertGroup, upsertMember } from '../../groups/storage/groups.ts';
 import { insertImport } from '../storage/imports.ts';
@@ -65,7 +67,7 @@ export async function startImport(
       options: JSON.stringify(request.options),
       now,
     });
-    await enqueue(tx, runImport, { importId }, { now, dedupeKey: String(importId) });
+    await enqueue(tx, runImport, { importId }, { now });
     return importId;
   });
 }

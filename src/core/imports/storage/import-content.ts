@@ -4,8 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { chunked, rowsOf, valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { insertMany } from '../../platform/storage/insert-many.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
-import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** An imported post, comment or reaction with its id taken beforehand (`reserveIds`). */
 export interface ImportedItem {
@@ -243,29 +242,6 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-}
-
-/** One row of the ledger to be: whose it is, and which row and column carry the authorship. */
-export interface LedgerEntry {
-  readonly sourceUserId: number;
-  readonly kind: ContributionKind;
-  readonly rowId: number;
-  /** The reassignment that gave the row away as it was written. */
-  readonly reassignmentId?: number | null;
-}
-
-/** Writes ledger rows; always in the transaction of the contributions themselves. */
-export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
-  await insertMany(
-    tx,
-    'contribution',
-    entries.map((entry) => ({
-      source_user_id: entry.sourceUserId,
-      kind: entry.kind,
-      row_id: entry.rowId,
-      reassignment_id: entry.reassignmentId ?? null,
-    })),
-  );
 }
 
 /** Takes the mentions of an item off the ledger, before they are replaced. */

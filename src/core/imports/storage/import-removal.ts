@@ -5,10 +5,10 @@ import { removeChannel, removeFiles, removeItems } from '../../content/storage/c
 import { readCounts } from '../../files/storage/counts.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { removeSourceUsers } from '../../groups/storage/group-removal.ts';
+import { removeSourceUsers } from '../../reassignment/storage/stand-in-removal.ts';
 import type { Import } from './imports.ts';
 import { countPendingSourceUsers } from '../../reassignment/storage/source-users.ts';
-import { loosen } from '../../files/storage/loose-blobs.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { removeUnusedImportUser } from '../../reassignment/storage/stand-in-removal.ts';
 
 /** What goes with an import. */

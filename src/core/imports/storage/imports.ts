@@ -4,7 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** One bringing over of an archive. */
 export interface Import {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, testClock, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { scheduleBackup } from '../operations/schedule-backup.ts';
 import { lastBackups } from '../storage/backup-runs.ts';
 
@@ -82,10 +81,10 @@ forEachDatabase((open) => {
   });
 
   it('gets a new job when its own was lost, and none where no directory is set', async () => {
-    const { operations, runner } = await start();
+    const { operations, runner, requeue } = await start();
     await scheduleBackup(operations);
     await operations.database.write((tx) => tx.db.deleteFrom('job').execute());
-    await nudgeUnfinished(operations);
+    await requeue();
     await runner.drain();
     expect(names()).toHaveLength(1);
     const without = await start({ backupTarget: '' }, testClock('2026-05-01T04:00:00.000Z'));

@@ -1,10 +1,15 @@
 import { findBackupRun } from '../storage/backup-runs.ts';
-import type { BackupReport, BackupRequest } from '../../../backup/make.ts';
 import type { OperationContext } from '../operations/context.ts';
-import { backUp } from './define.ts';
+import { backUp } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from './runner.ts';
 
-export type BackUp = (request: BackupRequest) => Promise<BackupReport>;
+/** Makes one backup; throws what it could not. */
+export type BackUp = (request: {
+  readonly runId: number;
+  readonly target: string;
+  readonly keep: number;
+  readonly signal: AbortSignal;
+}) => Promise<unknown>;
 
 /** Makes the backup that the schedule planned. One that is whole, or for a directory that is no longer set, is not made. */
 export function backUpHandler(context: OperationContext, make: BackUp): JobHandler {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { createRunners, hour, other, type Run, untilAborted, work } from '../../../../test/rig/runners.ts';
+import { createRunners, hour, other, type Run, unheardOf, untilAborted, work } from '../../../../test/rig/runners.ts';
 import { DomainError, UnavailableError } from '../domain/errors.ts';
 import { millisecondsOf, systemClock } from '../../../lib/clock.ts';
 import { claimJob, listJobs, releaseJob, staleJobs } from '../storage/jobs.ts';
-import { defineJob, enqueue } from './define.ts';
+import { enqueue } from '../storage/job-contracts.ts';
 import { GiveUpError, handle } from './runner.ts';
 
 forEachDatabase((open) => {
@@ -139,7 +139,7 @@ forEachDatabase((open) => {
 
   it('fails jobs that nobody handles, and refuses two handlers for one name', async () => {
     const { runner, add, jobs } = await begin();
-    await add(1, {}, defineJob('unheard-of'));
+    await add(1, {}, unheardOf);
     await runner(() => Promise.resolve()).drain();
     expect(await jobs()).toMatchObject([{ state: 'queued', lastError: 'no handler for job unheard-of' }]);
     const twice = handle(work, () => Promise.resolve());

@@ -1,6 +1,6 @@
 import { isDomainError, isUnavailable } from '../domain/errors.ts';
-import { addMilliseconds, type Clock, hourMilliseconds, sleep, stopwatch } from '../../../lib/clock.ts';
-import type { Database } from '../storage/database.ts';
+import { addMilliseconds, type Clock, hourMilliseconds, type Instant, sleep, stopwatch } from '../../../lib/clock.ts';
+import type { Database, Reader, Tx } from '../storage/database.ts';
 import { fenceDatabase } from '../storage/fenced.ts';
 import {
   type ClaimedJob,
@@ -12,7 +12,7 @@ import {
   releaseJob,
   staleJobs,
 } from '../storage/jobs.ts';
-import type { JobContract } from './define.ts';
+import { enqueue, type JobContract, type Payload } from '../storage/job-contracts.ts';
 import { isHolderGone, newLeaseToken } from './holder.ts';
 
 /** What a handler gets beside its payload. */
@@ -27,12 +27,22 @@ export interface JobRun {
 
 export interface JobHandler {
   readonly name: string;
+  /** Enqueues what the rows say is unfinished and lost its job; reads before it gives what writes. */
+  readonly recover: (reader: Reader) => Promise<readonly ((tx: Tx, now: Instant) => Promise<void>)[]>;
   run(payload: unknown, run: JobRun): Promise<void>;
 }
 
 /** Joins a contract to what it does. A handler must be safe to run twice. */
-export function handle<P>(contract: JobContract<P>, run: (payload: P, run: JobRun) => Promise<void>): JobHandler {
-  return { name: contract.name, run: (payload, jobRun) => run(payload as P, jobRun) };
+export function handle<P extends Payload>(
+  contract: JobContract<P>,
+  run: (payload: P, run: JobRun) => Promise<void>,
+): JobHandler {
+  return {
+    name: contract.name,
+    recover: async (reader) =>
+      (await contract.recover(reader)).map((payload) => (tx, now) => enqueue(tx, contract, payload, { now })),
+    run: (payload, jobRun) => run(payload as P, jobRun),
+  };
 }
 
 /** What a handler throws when another try is of no use: the job becomes a dead letter at once. */

@@ -6,7 +6,7 @@ import { startTributary, type TestTributary } from '../../../../test/rig/tributa
 import { type QueuedMail, queueMail } from '../operations/queue-mail.ts';
 import { listJobs } from '../storage/jobs.ts';
 import { listMails, markMail } from '../storage/mails.ts';
-import { enqueue, sendMail } from './define.ts';
+import { enqueue, sendMail } from '../storage/job-contracts.ts';
 
 const mail = { subject: 'Hello', text: 'a secret link\n', html: '<p>a secret link</p>' };
 const greeting: QueuedMail = { dedupeKey: 'greeting:bob', to: 'bob@example.test', mail };

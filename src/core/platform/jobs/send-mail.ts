@@ -2,7 +2,7 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import { MailRefusedError } from '../../../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { findMail, markMail } from '../storage/mails.ts';
-import { sendMail } from './define.ts';
+import { sendMail } from '../storage/job-contracts.ts';
 import { GiveUpError, handle, type JobHandler } from './runner.ts';
 
 /** Hands a kept mail to the mail server; without one it stays where `tributary mail list` finds it. */

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
-import { nudgeUnfinished } from '../operations/nudge-unfinished.ts';
 import { queueMail } from '../operations/queue-mail.ts';
 import { type JobRow, listJobs } from '../storage/jobs.ts';
 import { listMails } from '../storage/mails.ts';
@@ -32,7 +31,7 @@ forEachDatabase((open) => {
       database,
       runner,
       clock,
-      nudge: () => nudgeUnfinished(operations),
+      nudge: () => tributary.requeue(),
       // As with a mail server: what is only kept needs no job.
       queue: (dedupeKey = 'a') =>
         database.write((tx) =>

@@ -1,4 +1,4 @@
-import { enqueueMany, sendMail } from '../jobs/define.ts';
+import { enqueueMany, sendMail } from '../storage/job-contracts.ts';
 import type { Tx } from '../storage/database.ts';
 import { insertMails, type MailAttachment } from '../storage/mails.ts';
 import type { OperationContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { backUp, enqueue } from '../jobs/define.ts';
+import { backUp, enqueue } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 import { insertPlannedBackup, isBackupPlanned } from '../storage/backup-runs.ts';
 import type { OperationContext } from './context.ts';
@@ -14,7 +14,7 @@ export async function scheduleBackup({ database, clock, backups }: OperationCont
   if (await isBackupPlanned(database.reader, slot)) return;
   await database.write(async (tx) => {
     const runId = await insertPlannedBackup(tx, { slot, target: backups.target, now });
-    if (runId !== undefined) await enqueue(tx, backUp, { runId }, { now, dedupeKey: String(runId) });
+    if (runId !== undefined) await enqueue(tx, backUp, { runId }, { now });
   });
 }
 

@@ -1,6 +1,6 @@
 import { addMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 import { type Reader, type Source, tables, type Tx } from './database.ts';
-import type { BackupState } from './tables/platform.ts';
+import type { BackupState } from './tables.ts';
 
 /** A run that says nothing for longer belongs to a process that is no more. */
 const silentMilliseconds = 5 * minuteMilliseconds;

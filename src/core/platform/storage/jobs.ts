@@ -5,7 +5,7 @@ import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts'
 import type { Param, Params } from './param.ts';
 import { preparedWrite } from './prepared.ts';
 import { insertMany } from './insert-many.ts';
-import type { JobState } from './tables/platform.ts';
+import type { JobState } from './tables.ts';
 
 export interface NewJob {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
 import { reserveIds } from './dialect/portable.ts';
 import { insertMany } from './insert-many.ts';
-import type { MailTable } from './tables/platform.ts';
+import type { MailTable } from './tables.ts';
 
 export interface MailAttachment {
   readonly filename: string;

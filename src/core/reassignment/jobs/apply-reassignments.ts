@@ -1,6 +1,6 @@
 import { applyOpenReassignments } from '../operations/apply-reassignment.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { applyReassignments } from '../../platform/jobs/define.ts';
+import { applyReassignments } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Moves the contributions of everybody whose reassignment was accepted; at the last attempt gives up who cannot be moved. */

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { givePlaceholdersToAll } from '../operations/give-placeholders.ts';
-import { givePlaceholders } from '../../platform/jobs/define.ts';
+import { givePlaceholders } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives placeholder users of their own to those who share an Import User, now that there may be room. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { BlobNotFoundError } from '../../../blobs/store.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { readSettings } from '../../platform/operations/change-setting.ts';
+import { readSettings } from '../operations/change-setting.ts';
 import { failReassignmentUpload, finishReassignmentUpload } from '../operations/end-reassignment-upload.ts';
 import { decideUploadRows, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
 import { previewUploadRows } from '../operations/preview-reassignment.ts';
@@ -11,7 +11,7 @@ import type { MailAttachment } from '../../platform/storage/mails.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
 import { errorHeaderRow, errorRow } from '../../../wire/group-api/reassignment/reassignment-csv.ts';
 import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
-import { readReassignmentUpload } from '../../platform/jobs/define.ts';
+import { readReassignmentUpload } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Processes an uploaded file row by row, then mails the result. */

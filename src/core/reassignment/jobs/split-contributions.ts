@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { applyOpenSplits } from '../operations/apply-split.ts';
-import { splitContributions } from '../../platform/jobs/define.ts';
+import { splitContributions } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Moves what splits of source users have set apart, and what splits that were taken back return. */

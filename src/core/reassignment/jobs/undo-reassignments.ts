@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { applyOpenUndos } from '../operations/undo-reassignment.ts';
-import { undoReassignments } from '../../platform/jobs/define.ts';
+import { undoReassignments } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives the contributions back whose reassignment was undone. */

@@ -1,7 +1,8 @@
 import { DomainError } from '../../platform/domain/errors.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
-import { enqueue, readReassignmentUpload } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { readReassignmentUpload } from '../storage/job-contracts.ts';
 import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { findUploadByKey, insertUpload } from '../storage/uploads.ts';
 import { commit } from '../../platform/operations/commit.ts';
@@ -68,7 +69,7 @@ function keepUpload(
       isDryRun,
       now,
     });
-    await enqueue(tx, readReassignmentUpload, { uploadId }, { now, dedupeKey: String(uploadId) });
+    await enqueue(tx, readReassignmentUpload, { uploadId }, { now });
     return uploadId;
   });
 }

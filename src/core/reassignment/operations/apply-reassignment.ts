@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Group } from '../../groups/domain/group.ts';
-import { importUserName } from '../../imports/domain/import.ts';
+import { importUserName } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { applyReassignments, enqueue, readReassignmentUpload } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { applyReassignments, readReassignmentUpload } from '../storage/job-contracts.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../../groups/storage/groups.ts';
 import { completeSourceUsers, lockSourceUsers } from '../storage/placeholders.ts';
@@ -85,7 +86,7 @@ async function isMoreToCome({ database: { reader }, batchLimit }: OperationConte
 }
 
 function waitForMore({ database, clock }: OperationContext): Promise<void> {
-  const later = { now: clock.now(), delayMilliseconds: 1000, dedupeKey: 'all' };
+  const later = { now: clock.now(), delayMilliseconds: 1000 };
   return database.write((tx) => enqueue(tx, applyReassignments, {}, later));
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUser } from '../domain/source-user.ts';
-import { applyReassignments, enqueue } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { applyReassignments } from '../storage/job-contracts.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { lockSourceUsers } from '../storage/placeholders.ts';
 import { removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
@@ -67,6 +68,6 @@ function bringBack(context: OperationContext, split: Split, ids: readonly number
     if (ids.length > 0) return moveEntries(tx, sides.part, sides.whole, ids);
     await removePart(tx, split);
     if (sides.part.placeholderUserId !== null) await removeUnusedPlaceholders(tx, [sides.part.placeholderUserId]);
-    await enqueue(tx, applyReassignments, {}, { now: context.clock.now(), dedupeKey: 'all' });
+    await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
   });
 }

@@ -1,5 +1,6 @@
 import type { SourceUser } from '../domain/source-user.ts';
-import { applyReassignments, enqueue } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { applyReassignments } from '../storage/job-contracts.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { assignSourceUsers } from '../storage/placeholders.ts';
 import { insertReassignments } from '../storage/reassignments.ts';
@@ -42,5 +43,5 @@ export async function beginReassignments(
       now,
     })),
   );
-  await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+  await enqueue(tx, applyReassignments, {}, { now });
 }

@@ -2,10 +2,11 @@ import { DomainError } from '../../platform/domain/errors.ts';
 import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Actor, SourceUserAction } from '../../groups/domain/audit.ts';
+import type { Actor, SourceUserAction } from '../../platform/domain/audit.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue, givePlaceholders } from '../../platform/jobs/define.ts';
-import { insertAuditEvent, insertAuditEvents } from '../../groups/storage/audit.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { givePlaceholders } from '../storage/job-contracts.ts';
+import { insertAuditEvent, insertAuditEvents } from '../../platform/storage/audit.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { changeSourceUser, keepNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
@@ -97,7 +98,7 @@ function change(
     await noteEvent(context, tx, sourceUser, { action: event, actor: viewer });
     // Its placeholder may have been deleted: it gets another, if there is room.
     if (event !== 'undo_keep_as_placeholder') return;
-    await enqueue(tx, givePlaceholders, {}, { now: context.clock.now(), dedupeKey: 'all' });
+    await enqueue(tx, givePlaceholders, {}, { now: context.clock.now() });
   });
 }
 

@@ -1,4 +1,4 @@
-import { importUserName } from '../../imports/domain/import.ts';
+import { importUserName } from '../domain/placeholder-names.ts';
 import type { Group } from '../../groups/domain/group.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { Tx } from '../../platform/storage/database.ts';

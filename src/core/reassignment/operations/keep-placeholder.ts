@@ -1,4 +1,4 @@
-import { placeholderNames } from '../../imports/domain/import.ts';
+import { placeholderNames } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import type { Tx } from '../../platform/storage/database.ts';

@@ -1,4 +1,4 @@
-import { importUserName } from '../../imports/domain/import.ts';
+import { importUserName } from '../domain/placeholder-names.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { findGroup } from '../../groups/storage/groups.ts';
 import { lookupKey } from '../../accounts/domain/user.ts';
@@ -9,7 +9,7 @@ import {
   listTakenUsernames,
 } from '../storage/placeholder-users.ts';
 import { insertXchans, type NewXchan } from '../../identity/storage/xchans.ts';
-import { readSettings } from '../../platform/operations/change-setting.ts';
+import { readSettings } from './change-setting.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 import { keepImportUser } from './keep-import-user.ts';
 import { standInXchan } from '../../accounts/operations/stand-in.ts';

@@ -1,4 +1,4 @@
-import { insertUploadEvents } from '../../groups/storage/audit.ts';
+import { insertUploadEvents } from '../../platform/storage/audit.ts';
 import type { Upload } from '../storage/uploads.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
 

@@ -1,11 +1,12 @@
 import { DomainError, tooSoon } from '../../platform/domain/errors.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { applyReassignments, enqueue } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { applyReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../../../lib/clock.ts';
-import type { SourceUserAction } from '../../groups/domain/audit.ts';
+import type { SourceUserAction } from '../../platform/domain/audit.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import { listTimesOf } from '../../groups/storage/audit.ts';
+import { listTimesOf } from '../../platform/storage/audit.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import { findKeptText } from '../../platform/storage/mails.ts';
 import { changeSourceUser, findTokenHash } from '../storage/placeholders.ts';
@@ -75,7 +76,7 @@ export function retryReassignment(context: OperationContext, viewer: UserViewer,
     const now = context.clock.now();
     if (await reopenReassignment(tx, sourceUser.id)) {
       await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
-      await enqueue(tx, applyReassignments, {}, { now, dedupeKey: 'all' });
+      await enqueue(tx, applyReassignments, {}, { now });
     } else {
       const requestedByUserId = sourceUser.reassignedByUserId;
       const input = { requestedByUserId, skippedConfirmation: false };

@@ -17,7 +17,7 @@ import {
 import { findUser } from '../../accounts/storage/users.ts';
 import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { findTargets } from '../../accounts/operations/find-assignees.ts';
+import { findTargets } from './find-assignees.ts';
 import { findSources } from './find-sources.ts';
 import { isOwner } from '../../groups/operations/own-group.ts';
 import { proposeReassignments } from './propose-reassignment.ts';

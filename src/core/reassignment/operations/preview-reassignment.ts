@@ -14,7 +14,7 @@ import { decideRows, nextPendingRows, reopenRows, type Upload } from '../storage
 import { findUser } from '../../accounts/storage/users.ts';
 import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { findTargets } from '../../accounts/operations/find-assignees.ts';
+import { findTargets } from './find-assignees.ts';
 import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
 import { findSources } from './find-sources.ts';
 import { assignmentRules } from './reassign-source-user.ts';

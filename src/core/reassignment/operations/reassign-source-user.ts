@@ -7,9 +7,9 @@ import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Source, Tx } from '../../platform/storage/database.ts';
 import { findUser } from '../../accounts/storage/users.ts';
 import { noteEvent } from './change-source-user.ts';
-import { readSettings } from '../../platform/operations/change-setting.ts';
+import { readSettings } from './change-setting.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { findTargets } from '../../accounts/operations/find-assignees.ts';
+import { findTargets } from './find-assignees.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
 import { proposeReassignments } from './propose-reassignment.ts';
 

@@ -1,4 +1,4 @@
-import { importUserName } from '../../imports/domain/import.ts';
+import { importUserName } from '../domain/placeholder-names.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { failedRow, type RowOutcome } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';

@@ -3,7 +3,8 @@ import { reassignableStatuses } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue, splitContributions } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { splitContributions } from '../storage/job-contracts.ts';
 import type { Tx } from '../../platform/storage/database.ts';
 import {
   countSplit,
@@ -16,7 +17,7 @@ import {
   type SplitCriteria,
   turnSplit,
 } from '../storage/splits.ts';
-import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import type { ContributionKind } from '../storage/tables.ts';
 import { noteEvent } from './change-source-user.ts';
 import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
@@ -77,7 +78,7 @@ export async function splitSourceUser(
     await insertSplit(tx, { ...criteria, sourceUserId: locked.id, partId, requestedByUserId: viewer.userId, now });
     await setSplitting(tx, [locked.id, partId], true);
     await noteEvent(context, tx, locked, { action: 'split', actor: viewer });
-    await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, splitContributions, {}, { now });
     return partId;
   });
 }
@@ -95,7 +96,7 @@ export function undoSplit(context: OperationContext, viewer: UserViewer, partId:
     const now = context.clock.now();
     await setSplitting(tx, [partId], true);
     await noteEvent(context, tx, { ...part, id: wholeId }, { action: 'undo_split', actor: viewer });
-    await enqueue(tx, splitContributions, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, splitContributions, {}, { now });
     return wholeId;
   });
 }

@@ -4,7 +4,8 @@ import { acceptedStatuses, transitions } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { applyReassignments, enqueue, undoReassignments } from '../../platform/jobs/define.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { applyReassignments, undoReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
 import type { Source, Tx } from '../../platform/storage/database.ts';
@@ -47,7 +48,7 @@ export function undoReassignment(context: OperationContext, viewer: UserViewer, 
     const change = { status: transitions.undo.to, reassignToUserId: null, reassignedByUserId: null, error: null };
     await changeSourceUser(tx, sourceUser.id, change, now);
     await noteEvent(context, tx, sourceUser, { action: 'undo', actor: viewer });
-    await enqueue(tx, undoReassignments, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, undoReassignments, {}, { now });
   });
 }
 
@@ -126,6 +127,6 @@ async function closeUndo(context: OperationContext, undo: Undo): Promise<void> {
     const sourceUser = await lockSourceUser(tx, undo.sourceUserId);
     await changeUndo(tx, undo.id, { from: 'undoing', to: 'undone' });
     if (!sourceUser || !acceptedStatuses.includes(sourceUser.status)) return;
-    await enqueue(tx, applyReassignments, {}, { now: context.clock.now(), dedupeKey: 'all' });
+    await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
   });
 }

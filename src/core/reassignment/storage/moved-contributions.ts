@@ -3,7 +3,7 @@ import { type Source, type Tx, tables } from '../../platform/storage/database.ts
 import { rowsOf, valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { contributionKinds, ownerColumns } from './owner-columns.ts';
 import type { OpenContribution } from './reassignments.ts';
-import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import type { ContributionKind } from './tables.ts';
 
 /**
  * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions

@@ -1,4 +1,4 @@
-import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import type { ContributionKind } from './tables.ts';
 
 /** Where each kind of contribution has its rows, and the column in which they name their owner. */
 export const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, column: string]>> = {

@@ -4,7 +4,7 @@ import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { lockRows, rowsOf, valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 function select(source: Source) {
   return tables(source)

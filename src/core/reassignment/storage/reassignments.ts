@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { UserState } from '../../accounts/domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
+import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { lockRows, valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { insertMany } from '../../platform/storage/insert-many.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
-import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import { toFlag } from '../../platform/storage/column.ts';
+import type { ContributionKind } from './tables.ts';
 
 /** The giving of a source user's contributions to a user's identity. */
 export interface NewReassignment {
@@ -246,4 +246,15 @@ export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly numb
     accessLevel: row.access_level,
     expiresAt: row.expires_at,
   }));
+}
+
+/** Whether anything is to be moved: somebody has accepted, or an import loaded more after a reassignment was completed. */
+export async function hasOpenReassignments(reader: Reader): Promise<boolean> {
+  const open = await reader.db
+    .selectFrom('source_user')
+    .select('id')
+    .where('status', '=', 'reassignment_in_progress')
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined || (await nextContributions(reader, 0, 1)).length > 0;
 }

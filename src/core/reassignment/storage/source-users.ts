@@ -2,7 +2,7 @@ import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '.
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { chunked } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** Where imported content comes from, seen from one root group or personal namespace. */
 export interface ImportSource {

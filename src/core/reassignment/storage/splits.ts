@@ -4,8 +4,8 @@ import { type Source, type Tx, tables } from '../../platform/storage/database.ts
 import { startsWith, valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { moveGiven } from './moved-contributions.ts';
 import { contributionKinds } from './owner-columns.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
-import type { ContributionKind } from '../../platform/storage/tables/imports.ts';
+import { toFlag } from '../../platform/storage/column.ts';
+import type { ContributionKind } from './tables.ts';
 
 /** Which contributions a part is made of: those in these channels, and from this time. */
 export interface SplitCriteria {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
 import { findImportUser } from './placeholder-users.ts';
+import type { SourceUserTable } from './tables.ts';
 
 /** Whether nothing refers to the identity in this column any more. */
 const isUnused = (xchanId: string) =>
@@ -93,4 +94,23 @@ export async function removeUnusedImportUser(tx: Tx, namespaceId: number): Promi
   if (rows.length === 0) return;
   await tx.db.updateTable('group').set({ import_user_id: null }).where('id', '=', namespaceId).execute();
   await removeImportUser(tx, importUser);
+}
+
+type SourceUserRow = Pick<Selectable<SourceUserTable>, 'id' | 'placeholder_user_id' | 'placeholder_xchan_id'>;
+
+/**
+ * Removes source users without contributions, and their placeholders where nothing else refers to those; of whoever
+ * shares the Import User, the identity.
+ */
+export async function removeSourceUsers(tx: Tx, rows: readonly SourceUserRow[]): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  await sql`delete from source_user where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
+  await removeUnusedPlaceholders(
+    tx,
+    rows.flatMap((row) => row.placeholder_user_id ?? []),
+  );
+  await removeOwnerlessIdentities(
+    tx,
+    rows.map((row) => row.placeholder_xchan_id),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { lookupKey, personKinds } from '../../accounts/domain/user.ts';
+import { lookupKey } from '../../accounts/domain/user.ts';
+import { personKinds } from '../../identity/domain/user-kind.ts';
 import { type Source, tables } from '../../platform/storage/database.ts';
 
 /** What source users are called, for finding people like them. */

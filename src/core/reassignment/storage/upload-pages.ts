@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, tables } from '../../platform/storage/database.ts';
 import type { Upload } from './uploads.ts';
-import type { ReassignmentRowTable } from '../../platform/storage/tables/imports.ts';
+import type { ReassignmentRowTable } from './tables.ts';
 
 /** An upload with all that is told of it. */
 export interface UploadRecord extends Omit<Upload, 'blobHash'> {

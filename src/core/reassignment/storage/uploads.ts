@@ -4,8 +4,8 @@ import type { Instant } from '../../../lib/clock.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { rowsOf } from '../../platform/storage/dialect/portable.ts';
 import { insertMany } from '../../platform/storage/insert-many.ts';
-import { loosen } from '../../files/storage/loose-blobs.ts';
-import { toFlag } from '../../platform/storage/tables/column.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
+import { toFlag } from '../../platform/storage/column.ts';
 
 /** An uploaded file with reassignments. */
 export interface Upload {

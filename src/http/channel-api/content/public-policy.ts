@@ -1,5 +1,6 @@
 import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { ItemInput, NamedAudience } from '../../../core/content/domain/item-input.ts';
+import type { ItemInput } from '../../../core/content/domain/item-input.ts';
+import type { NamedAudience } from '../../../core/identity/domain/acl.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { findXchan } from '../../../core/identity/storage/xchans.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { KeptFile } from '../../../core/content/domain/item-input.ts';
+import type { KeptFile } from '../../../core/files/domain/file.ts';
 import { changeFile, deleteFile } from '../../../core/files/operations/change-file.ts';
 import { createFolder, uploadFile } from '../../../core/files/operations/upload-file.ts';
 import { findFile } from '../../../core/files/storage/files.ts';

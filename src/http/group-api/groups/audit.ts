@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/domain/group.ts';
-import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../../core/groups/storage/audit.ts';
+import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../../core/platform/storage/audit.ts';
 import { findSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
 import { findUsers } from '../../../core/accounts/storage/users.ts';
 import { auditRecord, encodeAuditEvent } from '../../../wire/group-api/groups/audit-event.ts';

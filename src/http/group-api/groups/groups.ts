@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { DomainError } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 import { editGroup, foundGroup } from '../../../core/groups/operations/edit-group.ts';
-import { removeGroup } from '../../../core/groups/operations/remove-group.ts';
+import { removeGroup } from '../../../core/archive/operations/remove-group.ts';
 import { type GroupFilter, listGroups, readFullNames } from '../../../core/groups/storage/group-list.ts';
 import { encodeGroup, groupRecord, groupWithProjects } from '../../../wire/group-api/groups/group.ts';
 import { acceptedRecord } from '../../../wire/group-api/accepted.ts';

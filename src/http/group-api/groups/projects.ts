@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 import type { Project } from '../../../core/groups/domain/project.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { readFullNames } from '../../../core/groups/storage/group-list.ts';

@@ -1,4 +1,5 @@
-import { accessLevels, type GroupVisibility, type RoleName } from '../../../core/groups/domain/group.ts';
+import { type GroupVisibility } from '../../../core/groups/domain/group.ts';
+import { accessLevels, type RoleName } from '../../../core/identity/domain/access-level.ts';
 
 /** Roles from the least to the most. */
 export const roles: readonly { readonly name: RoleName; readonly label: string }[] = [

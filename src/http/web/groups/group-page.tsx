@@ -1,4 +1,5 @@
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
 import type { Project } from '../../../core/groups/domain/project.ts';
 import type { Import } from '../../../core/imports/storage/imports.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels } from '../../../core/groups/domain/group.ts';
 import { maxUploadBytes, sendPendingFile } from '../../reassignment-files.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { ownedRoot, showGroup } from './group.tsx';
@@ -14,6 +13,7 @@ import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reas
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo } from '../shared/show.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const params = Type.Object({ '*': Type.String() });
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { accessLevels, type Group, isGroupOpen, isGroupSeen } from '../../../core/groups/domain/group.ts';
+import { type Group, isGroupOpen, isGroupSeen } from '../../../core/groups/domain/group.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { levelOf } from '../../../core/groups/operations/own-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
@@ -14,6 +14,7 @@ import type { WebSession } from '../shared/context.ts';
 import type { VisibleGroup } from './owned-group.ts';
 import { GroupPage, type OwnersPart } from './group-page.tsx';
 import { sendPage } from '../shared/show.tsx';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const shownChannels = 60;
 const shownMembers = 10;

@@ -4,11 +4,12 @@ import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringCommunity } from '../../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import { type Group } from '../../../core/groups/domain/group.ts';
 import { editGroup } from '../../../core/groups/operations/edit-group.ts';
 import { addMember, createGroup } from '../../../core/groups/operations/manage-group.ts';
 import { findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
 import { countSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const path = '/groups/harbour';
 

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import { type Group } from '../../../core/groups/domain/group.ts';
 import { editGroup, foundGroup } from '../../../core/groups/operations/edit-group.ts';
-import { previewGroupRemoval, removeGroup } from '../../../core/groups/operations/remove-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { visibleAncestors } from './group.tsx';
@@ -13,6 +12,8 @@ import { groupPath } from '../shared/paths.ts';
 import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
+import { previewGroupRemoval, removeGroup } from '../../../core/archive/operations/remove-group.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const groupForm = Type.Object({
   name: Type.String({ maxLength: 255 }),

@@ -1,4 +1,5 @@
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 import type { User } from '../../../core/accounts/domain/user.ts';
 import type { MemberUser } from '../../../core/groups/storage/members.ts';
 import { roles, roleLabel } from './group-labels.ts';

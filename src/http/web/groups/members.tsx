@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group, isGroupSeen, type RoleName } from '../../../core/groups/domain/group.ts';
+import { type Group, isGroupSeen } from '../../../core/groups/domain/group.ts';
 import { type User, usernameOf } from '../../../core/accounts/domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { admitMembers, changeMember, removeMember } from '../../../core/groups/operations/edit-member.ts';
@@ -19,6 +19,7 @@ import { groupPath } from '../shared/paths.ts';
 import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
+import { accessLevels, type RoleName } from '../../../core/identity/domain/access-level.ts';
 
 const pageSize = 100;
 const maxCandidates = 5;

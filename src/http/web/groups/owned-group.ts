@@ -1,9 +1,10 @@
 import { notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/domain/group.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { requireVisible, type VisibleGroup } from '../../../core/groups/operations/own-group.ts';
 import type { Reader } from '../../../core/platform/storage/database.ts';
 import { findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 export type { VisibleGroup };
 

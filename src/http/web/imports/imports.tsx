@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { isDomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import { type Group } from '../../../core/groups/domain/group.ts';
 import type { ImportReport } from '../../../core/imports/domain/import.ts';
 import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { cancelImport, requireImport } from '../../../core/imports/operations/end-import.ts';
@@ -26,6 +26,7 @@ import { ImportsPage, pathAfterRemoval, type Removal } from './imports-page.tsx'
 import { undefinedIfNotFound, formErrorOf } from '../shared/form-errors.ts';
 import { type AddPage, rowId, type PageRequest } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const pageSize = 25;
 const idParams = Type.Object({ id: rowId });

@@ -4,10 +4,11 @@ import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringCommunity } from '../../../../test/rig/reassignment.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { accessLevels, type Group } from '../../../core/groups/domain/group.ts';
+import { type Group } from '../../../core/groups/domain/group.ts';
 import { addMember } from '../../../core/groups/operations/manage-group.ts';
 import { countSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
 import { listUploads } from '../../../core/reassignment/storage/uploads.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const path = '/groups/harbour/-/placeholders';
 

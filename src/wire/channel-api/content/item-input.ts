@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
-import type { ItemInput, KeptFile } from '../../../core/content/domain/item-input.ts';
+import type { ItemInput } from '../../../core/content/domain/item-input.ts';
+import type { KeptFile } from '../../../core/files/domain/file.ts';
 import { audienceParameters, namedAudience } from '../identity/identity-input.ts';
 import {
   anyText,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { NamedAudience } from '../../../core/content/domain/item-input.ts';
+import type { NamedAudience } from '../../../core/identity/domain/acl.ts';
 import { type Permission, permissions } from '../../../core/identity/domain/permission.ts';
 import { count, id, list, optionalFlag, requiredCount, requiredText, text } from '../parameters.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { accessLevels } from '../../../core/groups/domain/group.ts';
+import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 import type { User } from '../../../core/accounts/domain/user.ts';
 import { day, moment, named, orNull, text } from '../../schema.ts';
 import { encodePerson, personRecord } from '../accounts/user.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { listAttached, listHeld } from '../../../files/storage/loose-blobs.ts';
+import { listAttached, listHeld } from '../unreferenced-blobs.ts';
 import { countRows, namesOfMigrations, type Open } from './catalog.ts';
 import type { Snapshot, SnapshotOptions } from './form.ts';
 import { rowsOf, writeRows } from './rows.ts';

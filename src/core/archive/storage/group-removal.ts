@@ -1,19 +1,15 @@
-import { type Selectable, sql } from 'kysely';
-import type { Group } from '../domain/group.ts';
+import { removeSourceUsers } from '../../reassignment/storage/stand-in-removal.ts';
+import { sql } from 'kysely';
+import type { Group } from '../../groups/domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { removeChannel, removeFiles, removeItems } from '../../content/storage/content-removal.ts';
 import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { selectGroups, toGroup } from './groups.ts';
-import { loosen } from '../../files/storage/loose-blobs.ts';
+import { selectGroups, toGroup } from '../../groups/storage/groups.ts';
+import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { removeUploadInSteps } from '../../reassignment/storage/uploads.ts';
 import { findImportUser } from '../../reassignment/storage/placeholder-users.ts';
-import {
-  removeImportUser,
-  removeOwnerlessIdentities,
-  removeUnusedPlaceholders,
-} from '../../reassignment/storage/stand-in-removal.ts';
-import type { SourceUserTable } from '../../platform/storage/tables/imports.ts';
+import { removeImportUser } from '../../reassignment/storage/stand-in-removal.ts';
 
 /** True when imports or channels hang on one of these groups. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
@@ -156,25 +152,6 @@ async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>
   if (rows.length === 0) return false;
   await removeSourceUsers(tx, rows);
   return true;
-}
-
-type SourceUserRow = Pick<Selectable<SourceUserTable>, 'id' | 'placeholder_user_id' | 'placeholder_xchan_id'>;
-
-/**
- * Removes source users without contributions, and their placeholders where nothing else refers to those; of whoever
- * shares the Import User, the identity.
- */
-export async function removeSourceUsers(tx: Tx, rows: readonly SourceUserRow[]): Promise<void> {
-  const ids = rows.map((row) => row.id);
-  await sql`delete from source_user where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
-  await removeUnusedPlaceholders(
-    tx,
-    rows.flatMap((row) => row.placeholder_user_id ?? []),
-  );
-  await removeOwnerlessIdentities(
-    tx,
-    rows.map((row) => row.placeholder_xchan_id),
-  );
 }
 
 async function removeSomeExternalIds(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { lookupKey, type User } from '../domain/user.ts';
+import { lookupKey, type User } from '../../accounts/domain/user.ts';
 import { addTo } from '../../../lib/lists.ts';
 import { type Source, tables } from '../../platform/storage/database.ts';
-import { findUsers } from './users.ts';
+import { findUsers } from '../../accounts/storage/users.ts';
 
 /** Users by the names and addresses that a file used. */
 export interface Assignees {

@@ -1,5 +1,5 @@
-import { isBlank, type ReassignmentCells } from '../../reassignment/domain/reassignment.ts';
-import { lookupKey, type User, usernameOf } from '../domain/user.ts';
+import { isBlank, type ReassignmentCells } from '../domain/reassignment.ts';
+import { lookupKey, type User, usernameOf } from '../../accounts/domain/user.ts';
 import type { Source } from '../../platform/storage/database.ts';
 import { findAssignees } from '../storage/assignees.ts';
 

@@ -1,19 +1,20 @@
-import type { Visibility } from '../../../identity/domain/acl.ts';
-import type { Term } from '../../../content/domain/item.ts';
-import type { Defaulted, Flag, Id } from './column.ts';
+import type { Visibility } from '../../identity/domain/acl.ts';
+import type { Term } from '../domain/item.ts';
+import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
 
-/** An immutable audience, shared by everything that has the same one. */
-export interface AclTable {
-  id: Id;
-  digest: string;
-}
+declare module '../../platform/storage/schema.ts' {
+  interface PublicTables {
+    term: TermTable;
+    pin: PinTable;
+    stream_entry: StreamEntryTable;
+    item_file: ItemFileTable;
+    filing: FilingTable;
+  }
 
-export interface AclEntryTable {
-  id: Id;
-  acl_id: number;
-  effect: 'allow' | 'deny';
-  xchan_id: number | null;
-  privacy_group_id: number | null;
+  interface ProtectedTables {
+    item: ItemTable;
+    item_source: ItemSourceTable;
+  }
 }
 
 export interface ItemTable {
@@ -120,35 +121,6 @@ export interface StreamEntryTable {
   mentions_me: Defaulted<Flag>;
 }
 
-/** That a channel keeps a thread of its stream in a folder of this name. */
-export interface FilingTable {
-  id: Id;
-  channel_id: number;
-  item_id: number;
-  name: string;
-}
-
-export interface FileTable {
-  id: Id;
-  channel_id: number;
-  hash: string;
-  folder_id: number | null;
-  filename: string;
-  filetype: string;
-  filesize: number;
-  revision: Defaulted<number>;
-  is_dir: Defaulted<Flag>;
-  is_photo: Defaulted<Flag>;
-  /** May be an image that nobody has looked at yet. */
-  is_unscaled: Defaulted<Flag>;
-  blob_hash: string | null;
-  creator_xchan_id: number;
-  created_at: string;
-  edited_at: string;
-  visibility: Visibility;
-  acl_id: number | null;
-}
-
 export interface ItemFileTable {
   id: Id;
   item_id: number;
@@ -156,50 +128,10 @@ export interface ItemFileTable {
   ordinal: number;
 }
 
-/** A size of an image: scale 0 is the image itself, 1 to 3 are smaller. */
-export interface PhotoTable {
+/** That a channel keeps a thread of its stream in a folder of this name. */
+export interface FilingTable {
   id: Id;
-  file_id: number;
-  scale: number;
-  width: number;
-  height: number;
-  mimetype: string;
-  filesize: number;
-  blob_hash: string;
-}
-
-/** Bytes that perhaps nothing holds: just uploaded, or let go of. Those that nothing holds a day later are removed. */
-export interface LooseBlobTable {
-  hash: string;
-  since: string;
-}
-
-/** An upload that comes in pieces, and may go on after an interruption. It outlives its user or channel by hours at most. */
-export interface ResumableUploadTable {
-  id: Id;
-  /** What its address ends with. */
-  key: string;
-  user_id: number;
   channel_id: number;
-  /** Null until the client says. */
-  size: number | null;
-  /** Bytes that are there, from the first on. */
-  received: Defaulted<number>;
-  state: 'open' | 'received' | 'stored' | 'failed';
-  /** JSON: what becomes of it; see `domain/resumable-upload.ts`. */
-  plan: string;
-  /** JSON: what the client said of it. */
-  metadata: string;
-  file_hash: string | null;
-  error: string | null;
-  created_at: string;
-  expires_at: string;
-}
-
-/** Bytes of a resumable upload, in the order of their ids. Their blob begins with a few random ones. */
-export interface ResumablePartTable {
-  id: Id;
-  upload_id: number;
-  size: number;
-  blob_hash: string;
+  item_id: number;
+  name: string;
 }

@@ -1,9 +1,12 @@
+import { waitMilliseconds } from '../../imports/operations/remove-import.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../platform/domain/errors.ts';
-import type { Group } from '../domain/group.ts';
+import type { Group } from '../../groups/domain/group.ts';
 import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue, removeGroups, runImport } from '../../platform/jobs/define.ts';
-import { insertGroupEvent } from '../storage/audit.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { removeGroups } from '../storage/job-contracts.ts';
+import { runImport } from '../../imports/storage/job-contracts.ts';
+import { insertGroupEvent } from '../../platform/storage/audit.ts';
 import { countHeld, type HeldByGroup } from '../storage/group-counts.ts';
 import {
   hideGroups,
@@ -13,18 +16,15 @@ import {
   removeSomeContent,
   removeSomeOfTheRest,
 } from '../storage/group-removal.ts';
-import { findGroup, listGroupsBelow } from '../storage/groups.ts';
+import { findGroup, listGroupsBelow } from '../../groups/storage/groups.ts';
 import { isAnyRunning } from '../../platform/storage/jobs.ts';
 import { commit } from '../../platform/operations/commit.ts';
 import type { OperationContext } from '../../platform/operations/context.ts';
-import { requireOwnedGroup } from './own-group.ts';
+import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
 import { sweepLedger } from '../../reassignment/operations/sweep-ledger.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
 const batchSize = 500;
-
-/** So long a removal waits for an import that has not noticed yet that it was stopped. */
-export const waitMilliseconds = 1000;
 
 /**
  * Removes a group with all below it, for good: nothing leads there from now on, its path is free, and channels, posts,
@@ -53,7 +53,7 @@ export function removeGroup(
       const event = { namespaceId: group.rootId, actor: viewer, action: 'remove_group' as const };
       await insertGroupEvent(tx, { ...event, details, now });
     }
-    await enqueue(tx, removeGroups, {}, { now, dedupeKey: 'all' });
+    await enqueue(tx, removeGroups, {}, { now });
   });
 }
 
@@ -83,7 +83,7 @@ export async function emptyRemovedGroups(context: OperationContext, signal: Abor
 
 async function comeBack(context: OperationContext): Promise<void> {
   await context.database.write((tx) =>
-    enqueue(tx, removeGroups, {}, { now: context.clock.now(), dedupeKey: 'all', delayMilliseconds: waitMilliseconds }),
+    enqueue(tx, removeGroups, {}, { now: context.clock.now(), delayMilliseconds: waitMilliseconds }),
   );
 }
 

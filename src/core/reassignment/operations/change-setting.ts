@@ -1,9 +1,10 @@
-import { DomainError } from '../domain/errors.ts';
-import { enqueue, givePlaceholders } from '../jobs/define.ts';
-import type { Source } from '../storage/database.ts';
-import { readSettingRows, writeSettingRow } from '../storage/settings.ts';
-import type { OperationContext } from './context.ts';
-import { type Administrator, requireAdmin } from './require-admin.ts';
+import { DomainError } from '../../platform/domain/errors.ts';
+import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { givePlaceholders } from '../storage/job-contracts.ts';
+import type { Source } from '../../platform/storage/database.ts';
+import { readSettingRows, writeSettingRow } from '../../platform/storage/settings.ts';
+import type { OperationContext } from '../../platform/operations/context.ts';
+import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
 
 /** What an administrator can decide while the server runs (group API facts, section 6.6). */
 const defaults = {
@@ -65,7 +66,7 @@ export async function changeSettings(
   await context.database.write(async (tx) => {
     const now = context.clock.now();
     for (const [name, value] of entries) await writeSettingRow(tx, name, value, now);
-    if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now, dedupeKey: 'all' });
+    if ('placeholder_user_limit' in changes) await enqueue(tx, givePlaceholders, {}, { now });
   });
   return readSettings(context.database.reader);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Group } from '../domain/group.ts';
+import type { Group } from '../../groups/domain/group.ts';
 import { readCounts } from '../../files/storage/counts.ts';
 import type { Reader } from '../../platform/storage/database.ts';
 import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { listGroupsBelow } from './groups.ts';
+import { listGroupsBelow } from '../../groups/storage/groups.ts';
 
 /** What hangs on a group and on those below it. */
 export interface HeldByGroup {

@@ -1,7 +1,29 @@
-import type { AuditAction } from '../../../groups/domain/audit.ts';
-import type { ImportState } from '../../../imports/domain/import.ts';
-import type { SourceUserStatus } from '../../../reassignment/domain/placeholder.ts';
-import type { Defaulted, Flag, Id } from './column.ts';
+import type { SourceUserStatus } from '../domain/placeholder.ts';
+import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+
+declare module '../../platform/storage/schema.ts' {
+  interface PublicTables {
+    import_source: ImportSourceTable;
+    source_membership: SourceMembershipTable;
+    source_user: SourceUserTable;
+    reassignment: ReassignmentTable;
+    split: SplitTable;
+    contribution: ContributionTable;
+    reassignment_upload: ReassignmentUploadTable;
+    reassignment_row: ReassignmentRowTable;
+  }
+}
+
+/** What an entry of the ledger points at: table and column. */
+export type ContributionKind = 'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member';
+
+/** Where imported content comes from: one system, seen from one root group (or personal namespace). */
+export interface ImportSourceTable {
+  id: Id;
+  namespace_id: number;
+  import_type: string;
+  source_hostname: string;
+}
 
 /** Memberships found by an import; they become real when the source user is reassigned. */
 export interface SourceMembershipTable {
@@ -10,14 +32,6 @@ export interface SourceMembershipTable {
   group_id: number;
   access_level: number;
   expires_at: string | null;
-}
-
-/** Where imported content comes from: one system, seen from one root group (or personal namespace). */
-export interface ImportSourceTable {
-  id: Id;
-  namespace_id: number;
-  import_type: string;
-  source_hostname: string;
 }
 
 export interface SourceUserTable {
@@ -82,9 +96,6 @@ export interface SplitTable {
   completed_at: string | null;
 }
 
-/** What an entry of the ledger points at: table and column. */
-export type ContributionKind = 'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member';
-
 /** The ledger, and, once `reassignment_id` is set, the journal that an undo reads. */
 export interface ContributionTable {
   id: Id;
@@ -95,50 +106,6 @@ export interface ContributionTable {
   reassignment_id: number | null;
   /** Why the row could not be moved, if so. */
   conflict: string | null;
-}
-
-export interface ExternalIdTable {
-  id: Id;
-  import_source_id: number;
-  kind: string;
-  xid: string;
-  local_id: number;
-  content_hash: string;
-  /** The import that brought it; 0 once that was removed. */
-  import_id: number;
-}
-
-export interface ImportTable {
-  id: Id;
-  namespace_id: number;
-  group_id: number;
-  user_id: number;
-  format: string;
-  import_type: string | null;
-  source_hostname: string;
-  blob_hash: string;
-  filename: string;
-  filesize: number;
-  state: ImportState;
-  dry_run: Defaulted<Flag>;
-  options: string;
-  checkpoint: string | null;
-  report: string | null;
-  error: string | null;
-  /** 0 for one that failed and would fail again, however often it is tried. */
-  can_retry: Defaulted<Flag>;
-  created_at: string;
-  started_at: string | null;
-  finished_at: string | null;
-}
-
-/** A link in a body (its term) that leads to a message of the source which is not here yet. */
-export interface AwaitedLinkTable {
-  id: Id;
-  import_source_id: number;
-  /** Of the message, as in `external_id`. */
-  xid: string;
-  term_id: number;
 }
 
 export interface ReassignmentUploadTable {
@@ -158,23 +125,6 @@ export interface ReassignmentUploadTable {
   sudo_user_id: number | null;
   /** Its rows only say what they would do; removed a day later. */
   dry_run: Defaulted<Flag>;
-}
-
-/** Who did what to a source user, an import or a group. */
-export interface AuditEventTable {
-  id: Id;
-  namespace_id: number;
-  actor_user_id: number | null;
-  /** The administrator who acted for the actor, if one did. */
-  sudo_user_id: number | null;
-  action: AuditAction;
-  source_user_id: number | null;
-  assignee_user_id: number | null;
-  /** The row of an uploaded file that asked for it, if one did. */
-  upload_row_id: number | null;
-  /** JSON: what is told of other things than source users. */
-  details: string | null;
-  created_at: string;
 }
 
 export interface ReassignmentRowTable {

@@ -1,4 +1,18 @@
+import type { AuditAction } from '../domain/audit.ts';
 import type { Defaulted, Id } from './column.ts';
+
+declare module './schema.ts' {
+  interface PublicTables {
+    mail: MailTable;
+    job: JobTable;
+    setting: SettingTable;
+    backup_run: BackupRunTable;
+  }
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'dead';
+
+export type BackupState = 'queued' | 'running' | 'finished' | 'failed';
 
 export interface MailTable {
   id: Id;
@@ -16,8 +30,6 @@ export interface MailTable {
   created_at: string;
   sent_at: string | null;
 }
-
-export type JobState = 'queued' | 'running' | 'done' | 'dead';
 
 export interface JobTable {
   id: Id;
@@ -41,8 +53,6 @@ export interface SettingTable {
   updated_at: string;
 }
 
-export type BackupState = 'queued' | 'running' | 'finished' | 'failed';
-
 export interface BackupRunTable {
   id: Id;
   /** The moment that the schedule made it for; null for one that somebody asked for. */
@@ -62,4 +72,21 @@ export interface BackupRunTable {
   bytes: number | null;
   missing: number | null;
   error: string | null;
+}
+
+/** Who did what to a source user, an import or a group. */
+export interface AuditEventTable {
+  id: Id;
+  namespace_id: number;
+  actor_user_id: number | null;
+  /** The administrator who acted for the actor, if one did. */
+  sudo_user_id: number | null;
+  action: AuditAction;
+  source_user_id: number | null;
+  assignee_user_id: number | null;
+  /** The row of an uploaded file that asked for it, if one did. */
+  upload_row_id: number | null;
+  /** JSON: what is told of other things than source users. */
+  details: string | null;
+  created_at: string;
 }

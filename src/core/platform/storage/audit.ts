@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor, AuditAction, SourceUserAction } from '../domain/audit.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { type Source, type Tx, tables } from './database.ts';
+import { valuesOf } from './dialect/portable.ts';
 
 /** Something that was done to a source user. */
 export interface NewAuditEvent {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { chunked } from '../../platform/storage/dialect/portable.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
+import type { Tx } from './database.ts';
+import { chunked } from './dialect/portable.ts';
+import type { Schema } from './schema.ts';
 
 /** Notes that perhaps nothing holds these bytes, so that somebody looks later. */
 export async function loosen(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {

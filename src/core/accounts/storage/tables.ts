@@ -1,0 +1,65 @@
+import type { UserState } from '../domain/user.ts';
+import type { UserKind } from '../../identity/domain/user-kind.ts';
+import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+
+declare module '../../platform/storage/schema.ts' {
+  interface PublicTables {
+    user: UserTable;
+    user_email: UserEmailTable;
+    access_token: AccessTokenTable;
+    session: SessionTable;
+  }
+}
+
+export interface UserTable {
+  id: Id;
+  username: string;
+  /** Lower-cased username; unique. */
+  username_key: string;
+  name: string;
+  email: string;
+  public_email: string | null;
+  kind: UserKind;
+  state: UserState;
+  is_admin: Defaulted<Flag>;
+  password_hash: string | null;
+  /** Grows with each password change, so that remembered credentials of the old one die everywhere. */
+  password_version: Defaulted<number>;
+  /** The identity that a placeholder or import user speaks with; people and bots speak with their channels' own. */
+  xchan_id: number | null;
+  default_channel_id: number | null;
+  /** Of a bot that a group has for itself: the group at the top. */
+  bot_root_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface UserEmailTable {
+  id: Id;
+  user_id: number;
+  email: string;
+  /** Lower-cased; unique. */
+  email_key: string;
+  confirmed_at: string | null;
+}
+
+export interface AccessTokenTable {
+  id: Id;
+  user_id: number;
+  name: string;
+  token_hash: string;
+  scopes: string;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
+export interface SessionTable {
+  id: Id;
+  user_id: number;
+  token_hash: string;
+  csrf_token: string;
+  created_at: string;
+  expires_at: string;
+}

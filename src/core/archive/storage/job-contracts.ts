@@ -1,0 +1,7 @@
+import { defineSingleJob } from '../../platform/storage/job-contracts.ts';
+import { nextRemovedGroup } from './group-removal.ts';
+
+export const removeGroups = defineSingleJob('remove-groups', {
+  hasWork: async (reader) => (await nextRemovedGroup(reader)) !== undefined,
+  maxAttempts: 20,
+});

@@ -1,0 +1,15 @@
+import type { OperationContext } from '../../platform/operations/context.ts';
+import type { RoomJobs } from '../../platform/jobs/room-jobs.ts';
+import { collectBlobs } from '../operations/collect-blobs.ts';
+import { expireUploads } from '../operations/drop-upload.ts';
+import { scheduleOrphanSearch } from '../operations/find-orphans.ts';
+import { findOrphansHandler } from './find-orphans.ts';
+import { finishUploadHandler } from './finish-upload.ts';
+import { scalePhotosHandler } from './scale-photos.ts';
+
+export function filesJobs(context: OperationContext): RoomJobs {
+  return {
+    handlers: [scalePhotosHandler(context), finishUploadHandler(context), findOrphansHandler(context)],
+    chores: [() => expireUploads(context), () => collectBlobs(context), () => scheduleOrphanSearch(context)],
+  };
+}

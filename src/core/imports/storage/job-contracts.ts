@@ -1,0 +1,8 @@
+import { defineRowJob } from '../../platform/storage/job-contracts.ts';
+
+export const runImport = defineRowJob('run-import', 'importId', { table: 'import', states: ['created', 'running'] });
+export const removeImport = defineRowJob('remove-import', 'importId', {
+  table: 'import',
+  states: ['removing'],
+  maxAttempts: 20,
+});

@@ -1,0 +1,36 @@
+import type { Mailer } from '../mail/mailer.ts';
+import { archiveJobs } from './archive/jobs/index.ts';
+import { restoreChannel } from './archive/operations/restore-channel.ts';
+import { contentJobs } from './content/jobs/index.ts';
+import { filesJobs } from './files/jobs/index.ts';
+import { identityJobs } from './identity/jobs/index.ts';
+import { importJobs } from './imports/jobs/index.ts';
+import type { BackUp } from './platform/jobs/back-up.ts';
+import { platformJobs } from './platform/jobs/index.ts';
+import type { JobHandler } from './platform/jobs/runner.ts';
+import type { OperationContext } from './platform/operations/context.ts';
+import { requeueUnfinished } from './platform/jobs/requeue-unfinished.ts';
+import { reassignmentJobs } from './reassignment/jobs/index.ts';
+
+export interface JobParts {
+  readonly mailer: Mailer;
+  readonly makeBackup: BackUp;
+}
+
+/** Every handler, over a database that only the holder of a job writes to; `createRunner` refuses two for one name. */
+export function jobHandlers(context: OperationContext, parts: JobParts): JobHandler[] {
+  const rooms = [
+    identityJobs(context),
+    contentJobs(context),
+    filesJobs(context),
+    reassignmentJobs(context),
+    importJobs(context, restoreChannel),
+    archiveJobs(context),
+  ];
+  return [...rooms, platformJobs(context, parts, rooms)].flatMap(({ handlers }) => handlers);
+}
+
+/** Gives whatever the rows say is unfinished its job again, at the start of a server. */
+export function requeueAll(context: OperationContext, parts: JobParts): Promise<void> {
+  return requeueUnfinished(context, jobHandlers(context, parts));
+}

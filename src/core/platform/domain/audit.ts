@@ -1,0 +1,26 @@
+/** Who did something: the user, and the administrator who acted for this user, if one did. */
+export interface Actor {
+  readonly userId: number;
+  readonly sudoUserId?: number | undefined;
+}
+
+/** What the log tells of a source user: what was decided, and requests that were mailed again or reported as abuse. */
+export type SourceUserAction =
+  | 'reassign'
+  | 'reassign_without_confirmation'
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'keep_as_placeholder'
+  | 'undo_keep_as_placeholder'
+  | 'fail'
+  | 'retry'
+  | 'revoke'
+  | 'undo'
+  | 'report'
+  | 'resend'
+  | 'split'
+  | 'undo_split';
+
+/** What the log of a group tells: the same, and removals. */
+export type AuditAction = SourceUserAction | 'remove_import' | 'remove_group';

@@ -1,0 +1,8 @@
+import type { JobHandler } from './runner.ts';
+
+/** What a room has for the worker. */
+export interface RoomJobs {
+  readonly handlers: readonly JobHandler[];
+  /** Work of the sweeper, once a minute; each is cheap where there is none. */
+  readonly chores?: readonly (() => Promise<void>)[];
+}

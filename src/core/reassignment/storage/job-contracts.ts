@@ -1,0 +1,25 @@
+import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/storage/job-contracts.ts';
+import { hasOpenReassignments } from './reassignments.ts';
+import { nextSplit } from './splits.ts';
+import { nextUndo } from './undos.ts';
+
+export const readReassignmentUpload = defineRowJob('read-reassignment-upload', 'uploadId', {
+  table: 'reassignment_upload',
+  states: ['received', 'processing'],
+});
+export const applyReassignments = defineSingleJob('apply-reassignments', {
+  hasWork: hasOpenReassignments,
+  maxAttempts: 6,
+});
+export const undoReassignments = defineSingleJob('undo-reassignments', {
+  hasWork: async (reader) => (await nextUndo(reader)) !== undefined,
+  maxAttempts: 20,
+});
+export const splitContributions = defineSingleJob('split-contributions', {
+  hasWork: async (reader) => (await nextSplit(reader)) !== undefined,
+  maxAttempts: 20,
+});
+export const givePlaceholders = defineJob<Record<string, never>>('give-placeholders', {
+  dedupeKey: () => 'all',
+  recover: needsNoRecovery('whoever shares the Import User gets a placeholder with the next change of the limit'),
+});
