@@ -2259,10 +2259,16 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an upload in pieces */
+        /**
+         * Begin an upload in pieces
+         * @description By the tus protocol, version 1.0.0; the metadata are those of `POST file`. The answer names the address of the upload.
+         */
         post: operations["postChannelApiUpload"];
         delete?: never;
-        /** What of the protocol is spoken */
+        /**
+         * What of the protocol is spoken
+         * @description Version, extensions and the limit, in headers alone. Needs no credentials.
+         */
         options: operations["optionsChannelApiUpload"];
         head?: never;
         patch?: never;
@@ -2275,16 +2281,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has become of an upload */
+        /**
+         * What has become of an upload
+         * @description `upload`: `state`, `filesize`, `received`, and `file_id` when it is stored or `message` when it failed.
+         */
         get: operations["getChannelApiUploadByKey"];
         put?: never;
         post?: never;
-        /** Give an upload up */
+        /**
+         * Give an upload up
+         * @description Gives it up; no bytes are left.
+         */
         delete: operations["deleteChannelApiUploadByKey"];
         options?: never;
-        /** Ask how far an upload has come */
+        /**
+         * Ask how far an upload has come
+         * @description How far it has come, in headers alone.
+         */
         head: operations["headChannelApiUploadByKey"];
-        /** Go on with an upload */
+        /**
+         * Go on with an upload
+         * @description Goes on where the upload stands; 409 when it stands elsewhere by now. Puts off when it expires.
+         */
         patch: operations["patchChannelApiUploadByKey"];
         trace?: never;
     };
@@ -8481,7 +8499,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8523,7 +8549,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8558,7 +8592,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8853,7 +8895,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8895,7 +8945,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -8935,7 +8993,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9059,7 +9125,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9445,7 +9519,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9634,7 +9716,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9667,7 +9757,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9705,7 +9803,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9750,7 +9856,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -9834,7 +9948,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             /** @description The channel has no such photo. */
@@ -9907,7 +10029,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -9957,7 +10087,15 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            422: components["responses"]["Refusal422"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -10366,7 +10504,15 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
+            /** @description These credentials may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
@@ -10797,7 +10943,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -10876,7 +11030,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -11143,7 +11305,15 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            422: components["responses"]["Refusal422"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -11235,7 +11405,15 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -11261,7 +11439,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -11314,7 +11500,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             /** @description The channel has no such privacy group. */
@@ -11623,7 +11817,15 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            422: components["responses"]["Refusal422"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -11714,7 +11916,15 @@ export interface operations {
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -12355,7 +12565,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             /** @description You may not post there, or not as this author. */
             403: {
@@ -12918,7 +13136,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -13206,7 +13432,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -13260,7 +13494,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
@@ -13318,7 +13560,15 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
-            412: components["responses"]["Refusal412"];
+            /** @description A header that the protocol needs is missing, or of another version. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -13379,7 +13629,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -13411,7 +13669,15 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
@@ -13504,7 +13770,15 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            409: components["responses"]["Refusal409"];
+            /** @description It is there already, or in a state that does not allow this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
@@ -13534,7 +13808,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
@@ -13572,7 +13854,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];

@@ -19,7 +19,8 @@ export interface Example {
 /** The recorded examples of all APIs; loaded when somebody asks for them. */
 export async function readExamples(): Promise<Examples> {
   const { default: groupApi } = await import('./group-api/examples.json', { with: { type: 'json' } });
-  return groupApi as Examples;
+  const { default: channelApi } = await import('./channel-api/examples.json', { with: { type: 'json' } });
+  return { ...(channelApi as Examples), ...(groupApi as Examples) };
 }
 
 /**

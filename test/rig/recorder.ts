@@ -5,7 +5,7 @@ import type { Person } from './cast.ts';
 import { request, type TestAnswer, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** What a request of the story says beside its route. */
 export interface Asked extends Omit<TestRequest, 'token'> {
@@ -20,8 +20,15 @@ export interface Recorder {
   readonly examples: () => Examples;
 }
 
-/** `route` is written as in the tables: `GET /groups/:id`, below `base`, or whole, `POST /api/graphql`. */
-export function createRecorder(tributary: TestTributary, base: string): Recorder {
+/**
+ * `route` is written as in the tables: `GET /groups/:id`, below `base`, or whole, `POST /api/graphql`.
+ * @param steadyValues makes values the same whenever they are recorded that are not so in both APIs
+ */
+export function createRecorder(
+  tributary: TestTributary,
+  base: string,
+  steadyValues: <Value>(value: Value) => Value = (value) => value,
+): Recorder {
   const kept = new Map<
     string,
     { request: Example['request'] | undefined; answers: Map<string, Record<string, Json>> }
@@ -39,9 +46,9 @@ export function createRecorder(tributary: TestTributary, base: string): Recorder
       const key = `${method} ${under}${template.replaceAll(/:(\w+)/g, '{$1}')}`;
       const entry = kept.get(key) ?? { request: undefined, answers: new Map() };
       kept.set(key, entry);
-      if (answer.status < 300) entry.request ??= requestOf(asked);
+      if (answer.status < 300) entry.request ??= steadyValues(requestOf(asked));
       const told = entry.answers.get(String(answer.status)) ?? {};
-      entry.answers.set(String(answer.status), { ...bodyOf(answer), ...told });
+      entry.answers.set(String(answer.status), { ...steadyValues(bodyOf(answer)), ...told });
       return answer;
     },
     examples: () =>
@@ -60,13 +67,14 @@ function byKey([one]: readonly [string, unknown], [other]: readonly [string, unk
   return one < other ? -1 : 1;
 }
 
-function requestOf({ path = {}, query = {}, json, form, file }: Asked): Example['request'] {
-  const parameters = Object.entries({ ...path, ...query }).map(([name, value]) => [name, String(value)]);
+function requestOf({ path = {}, query = {}, headers = {}, json, form, file, body: bytes }: Asked): Example['request'] {
+  const spoken = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(tus|upload)-/.test(name)));
+  const parameters = Object.entries({ ...path, ...query, ...spoken }).map(([name, value]) => [name, String(value)]);
   const fields = Object.fromEntries(Object.entries(form ?? {}).map(([name, value]) => [name, value as Json]));
   const body = json
     ? { 'application/json': json as Json }
     : file === undefined
-      ? undefined
+      ? bytes !== undefined && { [headers['content-type'] ?? '']: '(some bytes of the file)' }
       : { 'multipart/form-data': { ...fields, file: typeof file === 'string' ? file : '(the bytes of the file)' } };
   return {
     ...(parameters.length > 0 && { parameters: steady(Object.fromEntries(parameters)) as Record<string, string> }),
@@ -77,7 +85,7 @@ function requestOf({ path = {}, query = {}, json, form, file }: Asked): Example[
 function bodyOf({ headers, text, json }: TestAnswer): Record<string, Json> {
   if (text === '') return {};
   const [type = ''] = String(headers['content-type']).split(';');
-  return { [type]: steady(json === undefined ? text : (json as Json)) };
+  return { [type]: steady(json === undefined ? (type.startsWith('text/') ? text : '(bytes)') : (json as Json)) };
 }
 
 /** The same whenever it is recorded: moments to the day, chance and the version by words that stand for them. */

@@ -9,7 +9,7 @@ export interface Call<Input = unknown> {
   readonly context: HttpContext;
   /** Who asks, acting for the channel that the request names. */
   readonly viewer: UserViewer;
-  /** The parameters that the endpoint takes, read. */
+  /** The parameters that the endpoint takes; each is read, or refused, when it is first looked at. */
   readonly input: Input;
   /** Files of the parts that the endpoint takes; their bytes are stored already, and images have their scales. */
   readonly media: readonly KeptFile[];
@@ -18,7 +18,7 @@ export interface Call<Input = unknown> {
 }
 
 /**
- * An endpoint of the channel API: one row of its table. What it takes is read by `input` before it is asked; the API
+ * An endpoint of the channel API: one row of its table. What it takes is read by `input`; the API
  * description, the tables of docs/api/channel-api.md and the typed client are made from the rows.
  */
 export interface Endpoint<Input extends TObject = TObject, Answer extends TSchema = TSchema> {

@@ -23,8 +23,8 @@ const unsupportedBody = 'Send a form (application/x-www-form-urlencoded, multipa
 const fileParts = ['media', 'file'];
 
 /**
- * What the handler of an endpoint gets: the parameters, read, and the channel that they name to act for.
- * @throws DomainError forbidden, missing_parameter, invalid_parameter, invalid_input; an error with status 415
+ * What the handler of an endpoint gets: the parameters, and the channel that they name to act for.
+ * @throws DomainError forbidden, invalid_parameter; an error with status 415
  */
 export async function readCall(
   context: HttpContext,

@@ -40,16 +40,23 @@ export function parameter<T>(
 }
 
 /**
- * Reads all parameters that an endpoint takes.
+ * The parameters that an endpoint takes. Each is read when it is first looked at, and refused then if it cannot be: who
+ * asks for what is not there is told that, whatever else was sent.
  * @param zone in which moments are told that name none and are not told in UTC
- * @throws DomainError missing_parameter, invalid_parameter, invalid_input for the first that cannot be read
+ * @throws DomainError missing_parameter, invalid_parameter, invalid_input, where a value is looked at
  */
 export function readInput<Input extends TObject>(input: Input, sent: Sent, zone = 'UTC'): Static<Input> {
-  const values = Object.entries(input.properties).map(([name, schema]) => [
-    name,
-    kindOf(schema, name).read(sent, name, zone),
-  ]);
-  return Object.fromEntries(values) as Static<Input>;
+  const values = {};
+  for (const [name, schema] of Object.entries(input.properties)) {
+    const { read } = kindOf(schema, name);
+    const get = (): unknown => {
+      const value = read(sent, name, zone);
+      Object.defineProperty(values, name, { enumerable: true, value });
+      return value;
+    };
+    Object.defineProperty(values, name, { enumerable: true, configurable: true, get });
+  }
+  return values as Static<Input>;
 }
 
 /** Whether something was sent that is told by the clocks of the channel. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import type { Description, Operation } from '../../rig/description.ts';
+import type { Description } from '../../rig/description.ts';
+import { hasExample, lacksOf } from '../../rig/exemplified.ts';
 import { tellGroupApiStory } from '../../rig/group-api-story.ts';
 import { createRecorder, type Recorder } from '../../rig/recorder.ts';
 import { request } from '../../rig/request.ts';
@@ -41,28 +42,3 @@ forEachDatabase((open, kind) => {
     });
   });
 });
-
-interface Body {
-  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
-}
-
-function hasExample({ content }: Body): boolean {
-  return Object.values(content ?? {}).some((media) => media.example !== undefined);
-}
-
-/** What the description of an operation lacks. */
-function lacksOf(operation: Operation): string[] {
-  const { description = '', parameters = [], requestBody, responses } = operation;
-  const answers = Object.entries(responses as Readonly<Record<string, Body>>);
-  const unshown = answers.filter(([status, body]) => Number(status) < 300 && body.content && !hasExample(body));
-  const refuses = answers.some(([status, body]) => Number(status) >= 400 && hasExample(body));
-  return [
-    ...(description === '' ? ['a description'] : []),
-    ...parameters
-      .filter(({ required, example }) => required && example === undefined)
-      .map(({ name }) => `an example of ${name}`),
-    ...(requestBody?.required && !hasExample(requestBody) ? ['an example of the body'] : []),
-    ...unshown.map(([status]) => `an example of ${status}`),
-    ...(refuses ? [] : ['an example of a refusal']),
-  ];
-}

@@ -110,9 +110,11 @@ async function readChannel({ operations }: HttpContext, userId: number, channelI
 
 const roles = ['public', 'personal', 'forum'] as const;
 
-function openedChannel({ role: asked = 'public', ...rest }: Static<typeof newChannelInput>): OpenedChannel {
+function openedChannel(input: Static<typeof newChannelInput>): OpenedChannel {
+  const { address, role: asked = 'public' } = input;
   const role = roles.find((each) => each === asked);
-  if (role) return { ...rest, role };
+  const { name, description, timezone } = input;
+  if (role) return { address, role, name, description, timezone };
   const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
   throw new DomainError('invalid_input', says, { parameter: 'role' });
 }

@@ -26,6 +26,7 @@ const bytes = (description: string, more: object = {}) => ({
 export const uploadOpenapi: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | 'GET' | 'POST' | 'OPTIONS', Described>> = {
   HEAD: {
     tag,
+    description: 'How far it has come, in headers alone.',
     headers: Type.Object(version),
     answers: {
       200: tells({
@@ -40,6 +41,7 @@ export const uploadOpenapi: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | 'GET' 
   },
   PATCH: {
     tag,
+    description: 'Goes on where the upload stands; 409 when it stands elsewhere by now. Puts off when it expires.',
     headers: Type.Object({
       ...version,
       ...offset('Where this piece begins: how far the upload has come.'),
@@ -48,10 +50,22 @@ export const uploadOpenapi: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | 'GET' 
     body: bytes('The bytes of this piece.'),
     answers: { 204: tells({ ...offset('Bytes that have come.'), ...expiry }), ...refusals },
   },
-  DELETE: { tag, headers: Type.Object(version), answers: { 204: tells({}), ...refusals } },
-  GET: { tag, answers: { 200: Type.Object({ success, upload: uploadRecord }) } },
+  DELETE: {
+    tag,
+    description: 'Gives it up; no bytes are left.',
+    headers: Type.Object(version),
+    answers: { 204: tells({}), ...refusals },
+  },
+  GET: {
+    tag,
+    description:
+      '`upload`: `state`, `filesize`, `received`, and `file_id` when it is stored or `message` when it failed.',
+    answers: { 200: Type.Object({ success, upload: uploadRecord }) },
+  },
   POST: {
     tag,
+    description:
+      'By the tus protocol, version 1.0.0; the metadata are those of `POST file`. The answer names the address of the upload.',
     query: channelInput,
     headers: Type.Object({
       ...version,
@@ -71,6 +85,7 @@ export const uploadOpenapi: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | 'GET' 
   },
   OPTIONS: {
     tag,
+    description: 'Version, extensions and the limit, in headers alone. Needs no credentials.',
     answers: {
       204: tells({
         'tus-version': Type.String(),
