@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, browsers,
+ * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, storage that is silent, browsers,
  * random inputs, real archives, bodies of many megabytes, and other programs run over whole projects.
  */
 const slow = [
@@ -11,6 +11,8 @@ const slow = [
   'test/conformance/http/large-items.db.test.ts',
   'src/readers/slack/{account.db,real-archives}.test.ts',
   'src/readers/hubzilla/arriving.db.test.ts',
+  'src/core/platform/jobs/storage-outage.db.test.ts',
+  'src/http/outage.http.test.ts',
 ];
 
 export default defineConfig({

@@ -186,7 +186,10 @@ forEachDatabase((open, kind) => {
     });
 
     it.runIf(isFirst)('lets a small file pass 300 wrong passwords that came before it', async () => {
-      await using tributary = await startTributary(await open(), { config: { trustProxy: 1 } });
+      await using tributary = await startTributary(await open(), {
+        config: { trustProxy: 1 },
+        overrides: { passwordCost: usualPasswordCost },
+      });
       const { alice } = await bringCast(tributary);
       const sent = { basic: alice.basic, file: 'abc', filename: 'a.txt', form: { contact_allow: '' } };
       const stored = (await request(tributary, 'POST', '/api/z/1.0/file', sent)).json as { attach: { hash: string } };
