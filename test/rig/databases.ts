@@ -18,44 +18,98 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** What a fresh database holds: nothing, or the cast, which `bringCast` then only has to look up. */
-export type Content = 'nothing' | 'cast';
-type Open = (content?: Content) => Promise<TestDatabase>;
-
-function castIn(content: Content, kind: DatabaseKind): string | undefined {
-  return content === 'cast' ? inject('casts')[kind] : undefined;
+/** A database that can be copied. */
+interface Template {
+  /** A path or a name, as the kind of database has it. */
+  readonly from: string;
+  readonly cast?: string | undefined;
 }
 
-function openSqlite(content: Content): TestDatabase {
+interface OpenedDatabase extends TestDatabase {
+  /** Closes it for good, so that it can be copied. */
+  keep(): Promise<Template>;
+}
+
+/** What a fresh database holds: nothing, or the cast, which `bringCast` then only has to look up. */
+export type Content = 'nothing' | 'cast';
+
+export interface Open {
+  (content?: Content): Promise<TestDatabase>;
+  /** Closes a database that this has opened, and returns what opens copies of it. */
+  copiesOf(database: TestDatabase): Promise<() => Promise<TestDatabase>>;
+}
+
+function openSqlite({ from, cast }: Template): OpenedDatabase {
   const directory = mkdtempSync(join(tmpdir(), 'tributary-test-'));
   const file = join(directory, 'test.sqlite');
-  copyFileSync(inject('sqliteTemplates')[content], file);
+  copyFileSync(from, file);
   const url = `sqlite:${file}`;
   const database = openDatabase(url);
+  const close = once(() => database.close());
   return {
     database,
     url,
-    cast: castIn(content, 'sqlite'),
+    cast,
+    keep: async () => {
+      await close();
+      return { from: file };
+    },
     remove: async () => {
-      await database.close();
+      await close();
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function openPostgres(serverUrl: string, content: Content): Promise<TestDatabase> {
+async function openPostgres(serverUrl: string, { from, cast }: Template): Promise<OpenedDatabase> {
   const name = `test_${newUuid().replaceAll('-', '')}`;
-  const url = await createDatabase(serverUrl, name, inject('postgresTemplates')[content]);
+  const url = await createDatabase(serverUrl, name, from);
   const database = openDatabase(url, { poolSize: 4 });
+  const close = once(() => database.close());
   return {
     database,
     url,
-    cast: castIn(content, 'postgres'),
+    cast,
+    keep: async () => {
+      await close();
+      return { from: name };
+    },
     remove: async () => {
-      await database.close();
+      await close();
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}
+
+/** What opens databases of one kind, and what removes all of them. */
+function createOpener(
+  kind: DatabaseKind,
+  openCopy: (template: Template) => Promise<OpenedDatabase>,
+): { open: Open; removeAll: () => Promise<void> } {
+  const opened: OpenedDatabase[] = [];
+  const openFrom = async (template: Template): Promise<OpenedDatabase> => {
+    const database = await openCopy(template);
+    opened.push(database);
+    return database;
+  };
+  const open = (content: Content = 'nothing'): Promise<TestDatabase> =>
+    openFrom({
+      from: inject(kind === 'sqlite' ? 'sqliteTemplates' : 'postgresTemplates')[content],
+      cast: content === 'cast' ? inject('casts')[kind] : undefined,
+    });
+  const copiesOf: Open['copiesOf'] = async (database) => {
+    const template = await opened.find((each) => each === database)!.keep();
+    return () => openFrom(template);
+  };
+  const removeAll = async (): Promise<void> => {
+    for (const database of opened.splice(0)) await database.remove();
+  };
+  return { open: Object.assign(open, { copiesOf }), removeAll };
 }
 
 /**
@@ -63,31 +117,16 @@ async function openPostgres(serverUrl: string, content: Content): Promise<TestDa
  * asked for; all of them are removed at the end.
  * Without a PostgreSQL its half is reported as skipped.
  */
-export function forEachDatabase(suite: (open: Open, kind: 'sqlite' | 'postgres') => void): void {
+export function forEachDatabase(suite: (open: Open, kind: DatabaseKind) => void): void {
   const postgresUrl = inject('postgresUrl');
-  const opened: TestDatabase[] = [];
-  const tracked =
-    (open: Open): Open =>
-    async (content) => {
-      const database = await open(content);
-      opened.push(database);
-      return database;
-    };
-  const removeAll = async (): Promise<void> => {
-    for (const database of opened.splice(0)) await database.remove();
-  };
   describe('on SQLite', () => {
+    const { open, removeAll } = createOpener('sqlite', (template) => Promise.resolve(openSqlite(template)));
     afterAll(removeAll);
-    suite(
-      tracked((content = 'nothing') => Promise.resolve(openSqlite(content))),
-      'sqlite',
-    );
+    suite(open, 'sqlite');
   });
   describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
+    const { open, removeAll } = createOpener('postgres', (template) => openPostgres(postgresUrl, template));
     afterAll(removeAll);
-    suite(
-      tracked((content = 'nothing') => openPostgres(postgresUrl, content)),
-      'postgres',
-    );
+    suite(open, 'postgres');
   });
 }

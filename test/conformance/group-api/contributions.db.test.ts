@@ -45,7 +45,7 @@ forEachDatabase((open) => {
     let faults: Faults;
 
     beforeEach(async () => {
-      ({ tributary, cast, group, faults } = await openHarbour(await open()));
+      ({ tributary, cast, group, faults } = await openHarbour(await open('cast')));
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());

@@ -7,7 +7,7 @@ import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import type { Cast } from '../../rig/cast.ts';
 import { accept, holders, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { type Faults, openHarbour } from '../../rig/harbour.ts';
+import { createHarbours, type Faults } from '../../rig/harbour.ts';
 import { importArchive } from '../../rig/import.ts';
 import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
@@ -25,12 +25,14 @@ forEachDatabase((open) => {
     let faults: Faults;
     const logged: string[] = [];
 
+    const openNext = createHarbours(open, async (first) => {
+      await importArchive(first.tributary, first.cast.alice, first.group, await writeZip(smallCommunity));
+    });
     beforeEach(async () => {
       logged.length = 0;
       const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
       // So few at once that two are many, and the ledger is gone along.
-      ({ tributary, cast, group, faults } = await openHarbour(await open(), { logger, batchLimit: 2 }));
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      ({ tributary, cast, group, faults } = await openNext({ logger, batchLimit: 2 }));
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());

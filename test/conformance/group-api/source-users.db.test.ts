@@ -6,13 +6,14 @@ import { changeSettings } from '../../../src/core/reassignment/operations/change
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { listMails, markMail } from '../../../src/core/platform/storage/mails.ts';
-import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import type { Cast } from '../../rig/cast.ts';
 import { accept } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
+import { createHarbours } from '../../rig/harbour.ts';
 import { bringSourceUsers } from '../../rig/reassignment-files.ts';
 import { request } from '../../rig/request.ts';
 import { actOn, shownSourceUsers } from '../../rig/source-users.ts';
-import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+import type { TestTributary } from '../../rig/tributary.ts';
 
 const wrongState = { status: 422, json: { message: 'Import source user has an invalid status for this operation' } };
 const hour = 3_600_000;
@@ -29,11 +30,11 @@ forEachDatabase((open) => {
     let cast: Cast;
     let group: Group;
 
+    const openNext = createHarbours(open, (first) =>
+      bringSourceUsers(first.tributary, first.cast.alice, first.group, people),
+    );
     beforeEach(async () => {
-      tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
-      group = await bringGroup(tributary, cast.alice);
-      await bringSourceUsers(tributary, cast.alice, group, people);
+      ({ tributary, cast, group } = await openNext());
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());

@@ -4,7 +4,7 @@ import { changeSetting } from '../../../src/core/reassignment/operations/change-
 import type { Cast } from '../../rig/cast.ts';
 import { accept, give, holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { type Faults, openHarbour } from '../../rig/harbour.ts';
+import { createHarbours, type Faults } from '../../rig/harbour.ts';
 import { importArchive } from '../../rig/import.ts';
 import { request } from '../../rig/request.ts';
 import { type ArchiveFiles, smallCommunity, writeZip } from '../../rig/small-community.ts';
@@ -42,9 +42,11 @@ forEachDatabase((open) => {
     let group: Group;
     let faults: Faults;
 
+    const openNext = createHarbours(open, async (first) => {
+      await importArchive(first.tributary, first.cast.alice, first.group, await writeZip(threePlaces));
+    });
     beforeEach(async () => {
-      ({ tributary, cast, group, faults } = await openHarbour(await open()));
-      await importArchive(tributary, cast.alice, group, await writeZip(threePlaces));
+      ({ tributary, cast, group, faults } = await openNext());
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());

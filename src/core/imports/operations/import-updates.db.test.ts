@@ -32,7 +32,7 @@ forEachDatabase((open) => {
     let faults: Faults;
 
     beforeAll(async () => {
-      ({ tributary, cast, group, faults } = await openHarbour(await open()));
+      ({ tributary, cast, group, faults } = await openHarbour(await open('cast')));
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());

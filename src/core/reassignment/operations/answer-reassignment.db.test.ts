@@ -19,7 +19,7 @@ forEachDatabase((open) => {
     let asked: OpenRequest;
 
     beforeEach(async () => {
-      const harbour = await openHarbour(await open());
+      const harbour = await openHarbour(await open('cast'));
       ({ tributary, cast } = harbour);
       await bringCommunity(tributary, cast.alice, harbour.group);
       asked = await askFor(tributary, harbour.group, cast.alice, cast.bob);

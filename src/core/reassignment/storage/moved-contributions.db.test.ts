@@ -52,7 +52,7 @@ forEachDatabase((open) => {
     let rowsOf: Record<Table, number[]>;
 
     beforeAll(async () => {
-      ({ tributary, cast, group } = await openHarbour(await open(), { batchLimit }));
+      ({ tributary, cast, group } = await openHarbour(await open('cast'), { batchLimit }));
       await importArchive(tributary, cast.alice, group, await writeZip(community));
       rowsOf = await holding('Placeholder Ben Baker');
       others = Object.fromEntries(tables.map((table) => [table, rowsOf[table].at(-1)!])) as Record<Table, number>;
