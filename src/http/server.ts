@@ -29,7 +29,7 @@ import { measure } from './metrics.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
 import { limitAddresses } from './own-url.ts';
-import { httpOptions, watchTraffic } from './traffic.ts';
+import { httpOptions, refuseBrokenRequest, watchTraffic } from './traffic.ts';
 import { buildValidator } from './validators.ts';
 import { web } from './web/index.ts';
 
@@ -53,6 +53,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBrokenRequest,
   });
   // Each API refuses in its own words; the rest of the server in these.
   app.setErrorHandler(refuseInChannelApi);

@@ -36,6 +36,21 @@ export function httpOptions({ headersSeconds }: HttpOptions) {
 }
 
 /**
+ * Answers what is no request at all, by its status alone: it may have been one for HEAD, whose answer has no body.
+ * @param socket of the client, which is closed
+ */
+export function refuseBrokenRequest({ code }: { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const statuses: Readonly<Record<string, string>> = {
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  };
+  const status = statuses[code ?? ''] ?? '400 Bad Request';
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.destroySoon();
+}
+
+/**
  * Ends connections of clients that send or read too slowly, and those beyond the limits. A body that comes too slowly is
  * answered with 408; an answer that nobody takes breaks off. Time in which the server itself is slow does not count.
  */

@@ -125,13 +125,21 @@ async function readParts<T>(
   };
   try {
     return await read({
-      all: watch(() => request.parts({ limits })),
+      all: watch(() => named(request.parts({ limits }))),
       bytesOf: (part) => watch<Uint8Array>(() => part.file),
     });
   } catch (error) {
     const isRefusal = isDomainError(error) || typeof (error as { statusCode?: unknown }).statusCode === 'number';
     if (isRefusal || isUnavailable(error) || mistakes.size === 0) throw error;
     throw Object.assign(new Error('Bad Request', { cause: error }), { statusCode: 400 });
+  }
+}
+
+/** The parts; one without a name, which the parser lets through where its header is damaged, is a mistake. */
+async function* named(parts: AsyncIterable<Multipart>): AsyncIterable<Multipart> {
+  for await (const part of parts) {
+    if (typeof part.fieldname !== 'string') throw new TypeError('a part without a name');
+    yield part;
   }
 }
 

@@ -247,7 +247,8 @@ forEachDatabase((open, kind) => {
       expect(await many.closed).toMatch(/^HTTP\/1\.1 431 /);
       const long = dial();
       long.send(`GET /api/v4/groups HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`);
-      expect(await long.closed).toMatch(/^HTTP\/1\.1 431 /);
+      // It may have been for HEAD, so that a body would be taken for the next answer.
+      expect(await long.closed).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
     });
   });
 });
