@@ -44,13 +44,14 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   const stopped = stopAsked(() => tributary.runner.wake());
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    if (isMainThread) warnOfOddities(tributary);
+    if (isMainThread) for (const oddity of oddSettings()) tributary.logger.warn(oddity);
     if (closed.length > 0) {
       const paths = closed.map(({ path }) => path);
       tributary.logger.warn({ paths }, 'others could get at these; from now on only the user of this process can');
     }
     // Bound before anything else begins: a second server that finds the port taken must not have done anything.
     if (config.role !== 'worker') stops.push(await listen(tributary));
+    if (isMainThread) warnOfOldNode(tributary);
     if (config.role !== 'web') {
       deadline.waitFor('unfinished work to be looked up');
       await tributary.requeue();
@@ -71,8 +72,7 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   tributary.logger.info('stopped');
 }
 
-function warnOfOddities({ logger, operations }: Tributary): void {
-  for (const oddity of oddSettings()) logger.warn(oddity);
+function warnOfOldNode({ logger, operations }: Tributary): void {
   const outdated = outdatedNode(process.versions.node, operations.clock.now());
   if (outdated) logger.warn(outdated);
 }

@@ -65,17 +65,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
   });
   limitAddresses(app);
   watchTraffic(app, context.options);
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-  });
+  logRequests(app);
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
   const { uploadLimit } = context.operations;
@@ -96,6 +86,21 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     await web(pages, context, authenticator);
   });
   return app;
+}
+
+/** One line for each request. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
 }
 
 /** What Fastify believes of `X-Forwarded-*`: hop 0 is the connection itself, then the header from its end. */
