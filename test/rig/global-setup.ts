@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -33,6 +33,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!postgres) console.error(skipped);
   // Workers inherit it, so that nothing of theirs outlives the run.
   const directory = mkdtempSync(join(memory ?? tmpdir(), 'tributary-run-'));
+  // PostgreSQL runs as another user than root, and some tests give it a directory in here.
+  chmodSync(directory, 0o711);
   process.env.TMPDIR = directory;
   const { templates: sqliteTemplates, cast } = await createSqliteTemplates(directory);
   const casts = { sqlite: cast, postgres: postgres ? await fillTemplates(await createTemplates(postgres.url)) : '' };
