@@ -67,7 +67,8 @@ async function letters({ url }: Installation): Promise<{ posts: number[]; files:
     const page = await ask(next);
     items.push(...((await page.json()) as Record<string, string>[]));
     const link: string | undefined = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-    next = link === undefined ? undefined : new URL(link, url).href;
+    // Links have the public address of the server, which leads nowhere here.
+    next = link === undefined ? undefined : new URL(link.replace(/^https?:\/\/[^/]+/, ''), url).href;
   }
   const { results } = (await get('files')) as { results: Record<string, string>[] };
   const files = results.filter(({ filename }) => filename?.startsWith('letter-'));
