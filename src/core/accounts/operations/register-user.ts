@@ -112,11 +112,8 @@ export function refuseShortPassword(password: string): void {
 
 /** Whether a user, a channel or a group goes by this name: they share one space of addresses. */
 export async function isNameInUse(source: Source, name: string): Promise<boolean> {
-  const found =
-    (await findUserByUsername(source, name)) ??
-    (await findChannelByAddress(source, name)) ??
-    (await isGroupPath(source, name));
-  return found !== undefined && found !== false;
+  const found = (await findUserByUsername(source, name)) ?? (await findChannelByAddress(source, name));
+  return found !== undefined || (await isGroupPath(source, name));
 }
 
 async function refuseTaken(tx: Source, input: Registration): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ItemFields } from '../domain/item-input.ts';
 import { type StoredAudience } from '../../identity/domain/acl.ts';
 import type { Insertable } from 'kysely';
 import type { Term } from '../domain/item.ts';
@@ -36,25 +37,9 @@ export interface NewItem {
 }
 
 /** Parts of an item that an edit may change; what is undefined stays. */
-export interface ItemContent {
+export interface ItemContent extends ItemFields {
   readonly body?: string | undefined;
-  readonly mimetype?: string | undefined;
-  readonly title?: string | undefined;
-  readonly summary?: string | undefined;
-  readonly location?: string | undefined;
-  readonly coord?: string | undefined;
-  readonly app?: string | undefined;
-  readonly plink?: string | undefined;
-  readonly layoutMid?: string | undefined;
-  readonly pagetitle?: string | undefined;
-  readonly expiresAt?: Instant | null | undefined;
-  readonly obj?: string | undefined;
-  readonly tgtType?: string | undefined;
-  readonly target?: string | undefined;
-  readonly isQuiet?: boolean | undefined;
   readonly commentsClosedAt?: Instant | null | undefined;
-  readonly isConsensus?: boolean | undefined;
-  readonly isNocomment?: boolean | undefined;
 }
 
 /** `postopts` of what is delivered to nobody. */

@@ -1,5 +1,5 @@
 import { hasUnscaled } from '../../identity/storage/visible.ts';
-import { defineRowJob, defineSingleJob } from '../../platform/storage/job-contracts.ts';
+import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/storage/job-contracts.ts';
 
 /** Gives imported images their sizes. */
 export const scalePhotos = defineSingleJob('scale-photos', { hasWork: hasUnscaled });
@@ -7,7 +7,7 @@ export const finishUpload = defineRowJob('finish-upload', 'uploadId', {
   table: 'resumable_upload',
   states: ['received'],
 });
-export const findOrphanBlobs = defineSingleJob('find-orphans', {
-  // Once a day, by the sweeper.
-  hasWork: () => Promise.resolve(false),
+export const findOrphanBlobs = defineJob<Record<string, never>>('find-orphans', {
+  dedupeKey: () => 'all',
+  recover: needsNoRecovery('the sweeper enqueues it once a day'),
 });

@@ -108,4 +108,7 @@ export async function enqueueMany<P extends Payload>(
 
 export const sendMail = defineRowJob('send-mail', 'mailId', { table: 'mail', states: ['queued'], maxAttempts: 12 });
 export const backUp = defineRowJob('back-up', 'runId', { table: 'backup_run', states: ['queued'], maxAttempts: 6 });
-export const sweep = defineSingleJob('sweep', { hasWork: () => Promise.resolve(false) });
+export const sweep = defineJob<Record<string, never>>('sweep', {
+  dedupeKey: () => 'all',
+  recover: needsNoRecovery('whatever looks for lost jobs enqueues the next one itself'),
+});
