@@ -5,7 +5,10 @@
 const test = '\\.test\\.tsx?$';
 const product = ['^src/', test];
 
-/** part -> the parts it may import besides itself. `a/b` names one file or folder, everything below included. */
+/**
+ * part -> the parts it may import besides itself. `a/b` names one file or folder, everything below included. `door` is the
+ * `index.ts` of a room; which floors a name behind it may come from is looked at by scripts/doors.mjs.
+ */
 const layers = {
   lib: [],
   domain: ['lib'],
@@ -17,21 +20,20 @@ const layers = {
   demo: ['domain', 'lib'],
   blobs: ['domain', 'lib'],
   images: ['domain', 'lib'],
-  storage: ['domain', 'lib'],
-  backup: ['storage', 'blobs', 'domain', 'lib'],
-  operations: ['domain', 'storage', 'blobs/store', 'images', 'text', 'lib'],
-  http: ['operations', 'storage', 'domain', 'wire', 'blobs/store', 'images', 'text', 'config/http-settings', 'lib'],
-  jobs: ['operations', 'backup', 'storage', 'domain', 'wire', 'blobs/store', 'mail', 'readers', 'text', 'lib'],
-  cli: ['operations', 'backup', 'storage', 'domain', 'wire', 'blobs/store', 'demo', 'compose', 'config', 'lib'],
-  'core/jobs': ['operations', 'jobs', 'mail', 'lib'],
+  storage: ['door', 'domain', 'lib'],
+  door: ['operations', 'storage', 'domain'],
+  backup: ['door', 'blobs', 'domain', 'lib'],
+  operations: ['door', 'domain', 'storage', 'blobs/store', 'images', 'text', 'lib'],
+  http: ['door', 'wire', 'blobs/store', 'images', 'text', 'config/http-settings', 'lib'],
+  jobs: ['door', 'operations', 'backup', 'storage', 'domain', 'wire', 'blobs/store', 'mail', 'readers', 'text', 'lib'],
+  cli: ['door', 'backup', 'wire', 'blobs/store', 'demo', 'compose', 'config', 'lib'],
+  'core/jobs': ['door', 'jobs', 'mail', 'lib'],
   config: ['lib'],
   compose: [
     'config',
     'core/jobs',
-    'operations',
+    'door',
     'backup',
-    'storage',
-    'domain',
     'wire',
     'blobs',
     'mail',
@@ -51,7 +53,19 @@ const narrower = {
 };
 
 /** Rooms of src/core, the lowest first: each may import those before it, and none behind it. */
-const rooms = ['platform', 'identity', 'accounts', 'groups', 'reassignment', 'files', 'content', 'imports', 'archive'];
+const rooms = [
+  'platform',
+  'identity',
+  'accounts',
+  'groups',
+  'reassignment',
+  'files',
+  'search',
+  'content',
+  'attention',
+  'imports',
+  'archive',
+];
 
 /** npm package (or module of Node) -> the only places that may import it. */
 const confined = [
@@ -78,7 +92,10 @@ const escaped = (text) => text.replaceAll('.', '\\.');
 const floors = ['domain', 'storage', 'operations', 'jobs'];
 const isFloor = (name) => floors.includes(name.split('/')[0]);
 /** Matches `src/<part>.ts`, `src/<part>.tsx` and everything below `src/<part>/`; of a floor, that of every room. */
-const part = (name) => `^src/${isFloor(name) ? 'core/[^/]+/' : ''}${escaped(name)}(\\.tsx?$|/)`;
+const part = (name) =>
+  name === 'door'
+    ? '^src/core/[^/]+/index\\.ts$'
+    : `^src/${isFloor(name) ? 'core/[^/]+/' : ''}${escaped(name)}(\\.tsx?$|/)`;
 /** Matches the package wherever it is resolved to, or its bare name where it is not. */
 const npmPackage = (name) => `(^|node_modules/)${name}(/|$)`;
 
@@ -114,6 +131,21 @@ const roomRules = rooms.slice(0, -1).map((room, index) => ({
   to: { path: `^src/core/(${[...rooms.slice(index + 1), 'jobs\\.ts'].join('|')})` },
 }));
 
+/** Every other room, and everything around the rooms, sees of a room what its doors export. */
+const doors = '^src/core/[^/]+/((domain|jobs)/)?index\\.ts$';
+const doorRules = [
+  {
+    from: { path: '^src/core/([^/]+)/', pathNot: test },
+    to: { path: '^src/core/[^/]+/', pathNot: ['^src/core/$1/', doors] },
+  },
+  { from: { path: '^src/', pathNot: ['^src/core/[^/]+/', test] }, to: { path: '^src/core/[^/]+/', pathNot: [doors] } },
+].map((rule, index) => ({
+  name: `rooms-by-their-doors-${index + 1}`,
+  comment: 'of a room others import index.ts, domain/index.ts (what is pure) or jobs/index.ts alone',
+  severity: 'error',
+  ...rule,
+}));
+
 const apart = (name, from, to) => ({
   name,
   comment: 'two protocols over one core know nothing of each other',
@@ -128,6 +160,7 @@ module.exports = {
     ...layerRules,
     ...narrowerRules,
     ...roomRules,
+    ...doorRules,
     ...confinementRules,
     apart(
       'channel-api-without-group-api',

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, storage that is silent, browsers,
- * random inputs, real archives, bodies of many megabytes, and other programs run over whole projects.
+ * What is slow by nature, and runs as `npm run test:slow`: processes that are started, killed and starved, storage that is
+ * silent, connections that break, browsers, random inputs and worlds, walks through every route, real archives, whole
+ * backups, bodies of many megabytes, and other programs run over whole projects.
  */
 const slow = [
   'test/{browser,crash,faults,fuzz,hostile}/**/*.test.ts',
@@ -11,7 +12,16 @@ const slow = [
   'test/conformance/http/large-items.db.test.ts',
   'src/readers/slack/{account.db,real-archives}.test.ts',
   'src/readers/hubzilla/arriving.db.test.ts',
-  'src/core/platform/jobs/storage-outage.db.test.ts',
+  'src/core/platform/jobs/{back-up,leases,storage-outage}.db.test.ts',
+  'src/core/platform/storage/lost-connection.db.test.ts',
+  'src/http/web/shared/csrf.http.test.ts',
+  'src/readers/channel/hostile.db.test.ts',
+  'test/conformance/group-api/outsiders.db.test.ts',
+  'test/conformance/http/{exact-pages,live-events,withheld}.db.test.ts',
+  'src/backup/backup.db.test.ts',
+  'src/blobs/{disk,s3}.test.ts',
+  'test/conformance/channel-api/{lists,replay}.db.test.ts',
+  'test/conformance/http/traffic.db.test.ts',
   'src/http/outage.http.test.ts',
 ];
 

@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       'src/core/*/domain/**/*.test.ts',
       'src/core/identity/storage/visible*.db.test.ts',
-      'src/core/platform/storage/page.test.ts',
+      'src/core/platform/storage/queries/page.test.ts',
       'src/http/channel-api/response-cache.db.test.ts',
       'src/http/group-api/paging.test.ts',
       'src/http/web/shared/local-path.test.ts',

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { benchBigFile } from './big-file.ts';
+import { benchBusy } from './busy.ts';
 import { benchDeepPages } from './deep-pages.ts';
 import { benchDurability } from './durability.ts';
 import { benchImport } from './import.ts';
@@ -10,21 +11,25 @@ import { benchRequests } from './requests.ts';
 
 const usage = `npm run bench -- [--quick] [--only=<call>] [--kills=<n>] [--seed=<n>] [--postgres] [name ...]
 
-names: import, reassignment, requests (all by default); when named: pages (a million items), leaving (a channel of a
+names: busy, import, reassignment, requests (all by default); when named: pages (a million items), leaving (a channel of a
 million items, out and in), bigfile (needs 16 GB of disk in the temporary directory), reassignment-large (its data takes
 some 20 minutes to make, once), durability (posts with and without syncs, on the disk of the temporary directory), kill (a server that is killed 100 times)
 --quick: a tenth of the data, to see that it works
---only: of requests, the calls whose names begin so
---kills, --seed, --postgres: of kill, how often, which moments, and with the data in PostgreSQL`;
+--only: of busy and requests, the calls whose names begin so
+--table: of busy, puts the figures into docs/operate/performance.md
+--kills, --seed: of kill, how often, and which moments
+--postgres: of busy and kill, with the data in PostgreSQL`;
 
 interface Options {
   readonly only: string | undefined;
   readonly kills: number;
   readonly seed: number;
   readonly onPostgres: boolean;
+  readonly table: boolean;
 }
 
 const benches: Readonly<Record<string, (scale: number, options: Options) => Promise<void>>> = {
+  busy: (scale, options) => benchBusy({ ...options, scale, seconds: scale < 1 ? 1 : 2 }),
   import: (scale) => benchImport({ people: 1000 * scale, messages: 250_000 * scale }),
   reassignment: (scale) => benchReassignment({ people: 10_000 * scale, messages: 62_000 * scale }),
   leaving: (scale) => Promise.resolve(benchLeaving({ items: 1_000_000 * scale })),
@@ -37,7 +42,7 @@ const benches: Readonly<Record<string, (scale: number, options: Options) => Prom
 };
 
 /** What runs when nothing is named. */
-const usual = ['import', 'reassignment', 'requests'];
+const usual = ['busy', 'import', 'reassignment', 'requests'];
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
@@ -49,6 +54,7 @@ async function main(): Promise<void> {
     kills: Number(valueOf('kills') ?? 100),
     seed: Number(valueOf('seed') ?? 1),
     onPostgres: given.includes('--postgres'),
+    table: given.includes('--table'),
   };
   const names = given.filter((argument) => !argument.startsWith('--'));
   if (names.some((name) => !(name in benches))) {

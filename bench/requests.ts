@@ -41,7 +41,7 @@ function callsOf({ file }: RequestData): BenchCall[] {
 /**
  * Requests a second at several concurrencies, beside a bare HTTP server with prepared SQL on a copy of the data. Ours
  * and bare take turns, so that whatever else the machine does slows both. Calls that read are asked for in two ways:
- * each time by another address (`anew`), and again and again by the same one.
+ * each time by another address (`fresh`), and again and again by the same one.
  */
 export async function benchRequests(options: { seconds: number; only?: string | undefined }): Promise<void> {
   const instance = await createInstance();
@@ -94,12 +94,12 @@ class Side {
   }
 
   /** Asks for a while, and adds what came of it to `sum`. */
-  async load({ path, body }: BenchCall, how: { at: number; duration: number; isAnew: boolean }, sum: Sum) {
-    const own = how.isAnew ? `${path.includes('?') ? '&' : '?'}asked=[<id>]` : '';
+  async load({ path, body }: BenchCall, how: { at: number; duration: number; isFresh: boolean }, sum: Sum) {
+    const own = how.isFresh ? `${path.includes('?') ? '&' : '?'}asked=[<id>]` : '';
     const before = this.#server.processorTime() ?? 0;
     const result = await autocannon({
       url: this.#server.url + prefix + path + own,
-      idReplacement: how.isAnew,
+      idReplacement: how.isFresh,
       connections: how.at,
       duration: how.duration,
       headers: { ...this.#instance.basic, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
@@ -117,20 +117,20 @@ const cost = ({ requests, busy }: Sum): number => busy / requests;
 
 async function measure(sides: { ours: Side; raw: Side }, call: BenchCall, at: number, time: number): Promise<Figure> {
   const nothing = (): Sum => ({ requests: 0, seconds: 0, busy: 0 });
-  const [anew, raw, again] = [nothing(), nothing(), nothing()];
+  const [fresh, raw, again] = [nothing(), nothing(), nothing()];
   const duration = Math.max(1, Math.round(time / rounds));
   for (let round = 0; round < rounds; round += 1) {
-    await sides.ours.load(call, { at, duration, isAnew: true }, anew);
-    await sides.raw.load(call, { at, duration, isAnew: true }, raw);
-    if (!call.body) await sides.ours.load(call, { at, duration, isAnew: false }, again);
+    await sides.ours.load(call, { at, duration, isFresh: true }, fresh);
+    await sides.raw.load(call, { at, duration, isFresh: true }, raw);
+    if (!call.body) await sides.ours.load(call, { at, duration, isFresh: false }, again);
   }
   return {
     what: `${call.what}, ${at} at once`,
-    ours: rate(speed(anew)),
+    ours: rate(speed(fresh)),
     raw: rate(speed(raw)),
-    ratio: speed(anew) / speed(raw),
+    ratio: speed(fresh) / speed(raw),
     again: call.body ? undefined : speed(again) / speed(raw),
-    busy: cost(raw) / cost(anew),
+    busy: cost(raw) / cost(fresh),
     aim: call.body ? '0.30' : '0.50',
   };
 }

@@ -1,14 +1,13 @@
 // Bundles src into dist: `node scripts/build.mjs [--if-needed]`. Runs with the production dependencies alone.
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildAssets } from '../src/http/web/shared/assets/build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const main = join(dist, 'main.js');
-/** Files that the program reads beside itself, as `new URL('./name', import.meta.url)`. */
-const assets = ['style.css', 'live.js', 'icon.svg'].map((name) => `src/http/web/shared/${name}`);
 const inputs = ['src', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
 
 if (!(process.argv.includes('--if-needed') && (await isFresh()))) {
@@ -54,11 +53,8 @@ async function bundle() {
     logLevel: 'warning',
     write: false,
   });
-  return [...outputFiles, ...(await Promise.all(assets.map(asset)))];
-}
-
-async function asset(name) {
-  return { path: join(dist, basename(name)), contents: await readFile(join(root, name)) };
+  // What pages link to, which the program reads beside itself.
+  return [...outputFiles, { path: join(dist, 'assets.json'), contents: JSON.stringify(await buildAssets()) }];
 }
 
 /** The entry comes last and by renaming, so that whoever starts meanwhile finds the old program or the new one. */

@@ -1,4 +1,5 @@
 // Regenerates docs/api/openapi.json, the tables of docs/api/*.md and the types of the TypeScript client: `npm run describe`.
+// With `--check` it only says which of them are out of date.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +13,29 @@ import { withRouteTables } from './group-api-tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const tablesPage = join(root, 'docs/api/group-api.md');
+const pages = { 'docs/api/channel-api.md': channelApiPage, 'docs/api/group-api.md': withRouteTables };
+
 const description = await describe();
-await writeFile(join(root, 'docs/api/openapi.json'), `${JSON.stringify(description, null, 2)}\n`);
-await writeFile(join(root, 'clients/typescript/schema.ts'), await clientTypes(description));
-const channelPage = join(root, 'docs/api/channel-api.md');
-await writeFile(channelPage, channelApiPage(await readFile(channelPage, 'utf8')));
-await writeFile(tablesPage, withRouteTables(await readFile(tablesPage, 'utf8')));
+const made: Record<string, string> = {
+  'docs/api/openapi.json': `${JSON.stringify(description, null, 2)}\n`,
+  'clients/typescript/schema.ts': await clientTypes(description),
+};
+for (const [page, fill] of Object.entries(pages)) made[page] = fill(await read(page));
+if (process.argv.includes('--check')) await check();
+else for (const [path, text] of Object.entries(made)) await writeFile(join(root, path), text);
+
+/** Says which of the files are not what they would be made into. */
+async function check(): Promise<void> {
+  for (const [path, text] of Object.entries(made)) {
+    if ((await read(path)) === text) continue;
+    console.error(`${path} is out of date: npm run describe`);
+    process.exitCode = 1;
+  }
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(root, path), 'utf8');
+}
 
 /** What a server without anything in it says of itself. */
 async function describe(): Promise<OpenAPI3> {

@@ -1,36 +1,39 @@
 // Folders of src import each other one way, too: `npm run check:folders`. Tests beside the code do not count, nor does what a
-// folder imports from below itself: its files put together what the folders in it hold, and hold what those share.
+// folder imports from below itself: its files put together what the folders in it hold, and hold what those share. A folder
+// has at most 25 files, tests not counted.
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
-/** Folders whose cycles are not untied yet. */
-const exempt = /^src\/http\/web(\/|$)/;
-
+const maxFiles = 25;
+const files = (await readdir('src', { recursive: true }))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => join('src', name));
 const imports = await readImports();
 const cycles = [...imports.keys()].flatMap((folder) => cycleFrom(folder) ?? []);
 for (const cycle of cycles) console.error(`${cycle.join(' -> ')}`);
-console.log(`${imports.size} folders, ${cycles.length} cycles`);
-process.exitCode = cycles.length > 0 ? 1 : 0;
+const large = [...imports.keys()]
+  .map((folder) => ({ folder, count: files.filter((file) => dirname(file) === folder).length }))
+  .filter(({ count }) => count > maxFiles);
+for (const { folder, count } of large) console.error(`${folder} has ${count} files: give it folders`);
+console.log(`${imports.size} folders, ${cycles.length} cycles, ${large.length} with more than ${maxFiles} files`);
+process.exitCode = cycles.length + large.length > 0 ? 1 : 0;
 
 /** Folder -> the folders that its files import, with one example of each. */
 async function readImports() {
-  const names = await readdir('src', { recursive: true });
-  const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
   const found = new Map();
-  for (const file of files.map((name) => join('src', name))) {
+  for (const file of files) {
     const folder = dirname(file);
-    if (exempt.test(folder)) continue;
     const targets = found.get(folder) ?? new Set();
     found.set(folder, targets);
     for (const [, name] of (await readFile(file, 'utf8')).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g)) {
       const target = dirname(normalize(join(folder, name)));
-      if (!`${target}/`.startsWith(`${folder}/`) && !exempt.test(target)) targets.add(target);
+      if (!`${target}/`.startsWith(`${folder}/`)) targets.add(target);
     }
   }
   return found;
 }
 
-/** The shortest way from a folder back to itself, told from its first folder alone; undefined without one. */
+/** The shortest way from a folder back to itself, reported from its first folder alone; undefined without one. */
 function cycleFrom(start) {
   const ways = [[start]];
   const seen = new Set();

@@ -6,21 +6,27 @@ import { type BackupReport, type BackupRequest, makeBackup as backUp } from './b
 import { type RestorePlace, unfinishedName } from './backup/restore.ts';
 import { openBlobStore } from './blobs/open.ts';
 import { type Config, environmentWith } from './config.ts';
-import type { BackupSchedule } from './core/platform/domain/backup-schedule.ts';
-import { isUnavailable } from './core/platform/domain/errors.ts';
+import { createAuthenticator } from './core/accounts/index.ts';
+import {
+  type BackupSchedule,
+  createPasswords,
+  type Database,
+  type DatabaseOptions,
+  isUnavailable,
+  type KeyPair,
+  openDatabase,
+  type OperationContext,
+  type PasswordCost,
+} from './core/platform/index.ts';
+import { createRunner, type JobReport, type Runner } from './core/platform/jobs/index.ts';
 import { jobHandlers, requeueAll } from './core/jobs.ts';
-import { createRunner, type JobReport, type Runner } from './core/platform/jobs/runner.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { makeDirectory } from './lib/directories.ts';
 import { mintKeys } from './lib/keys.ts';
 import { openLogger } from './lib/logger.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { messages } from './mail/messages.ts';
-import type { KeyPair, OperationContext } from './core/platform/operations/context.ts';
-import { createPasswords, type PasswordCost } from './core/platform/operations/passwords.ts';
 import { createRenderer } from './rendering/renderer.ts';
-import { createAuthenticator } from './core/accounts/operations/sign-in.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './core/platform/storage/database.ts';
 
 /** Parts that tests bring themselves, and what threads of one process share. */
 export interface Overrides {
@@ -58,7 +64,7 @@ export interface Tributary extends AsyncDisposable {
 }
 
 /**
- * THE composition root: configuration in, running parts out. The schema is brought up to date.
+ * THE composition root: configuration in, running parts out. The schema is migrated.
  * @throws StartError when a part cannot be had; nothing is left open then
  */
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Tributary> {
@@ -145,7 +151,7 @@ function createContext(
   };
 }
 
-/** A schema that is brought up to date may rewrite every row. */
+/** A migration may rewrite every row. */
 const migrationSeconds = 3600;
 
 /**

@@ -39,7 +39,7 @@ export interface Instance {
 }
 
 /** One key pair for everybody: minting thousands would take longer than what is measured. */
-const keys = generateKeyPairSync('rsa', {
+export const sameKeys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -89,7 +89,7 @@ function schemaHash(): string {
 }
 
 async function inside<T>(dataDir: string, work: (tributary: Tributary) => Promise<T>): Promise<T> {
-  await using tributary = await compose(loadConfig(settings(dataDir)), { mintKeys: () => Promise.resolve(keys) });
+  await using tributary = await compose(loadConfig(settings(dataDir)), { mintKeys: () => Promise.resolve(sameKeys) });
   return await work(tributary);
 }
 
@@ -110,17 +110,21 @@ function instanceOf(dataDir: string, token: string): Instance {
 
 /** Hands an archive in, as the command line does with `--detach`; the server's worker does the rest. */
 export function handIn(instance: Instance, path: string): Promise<number> {
-  return instance.prepare(async ({ operations }, group) => {
-    const viewer = await viewerOf(operations, 1, ['api'], 'system');
-    return startImport(operations, viewer, {
-      target: { groupId: group.id },
-      archive: createReadStream(path),
-      filename: 'archive.zip',
-      format: 'auto',
-      sourceHost: '',
-      dryRun: false,
-      options: { includeDirect: false },
-    });
+  return instance.prepare((tributary) => importArchive(tributary, path));
+}
+
+/** Starts an import of an archive into the group `club`; its job does the rest. */
+export async function importArchive({ operations }: Tributary, path: string): Promise<number> {
+  const group = await findGroupByPath(operations.database.reader, 'club');
+  const viewer = await viewerOf(operations, 1, ['api'], 'system');
+  return startImport(operations, viewer, {
+    target: { groupId: group!.id },
+    archive: createReadStream(path),
+    filename: 'archive.zip',
+    format: 'auto',
+    sourceHost: '',
+    dryRun: false,
+    options: { includeDirect: false },
   });
 }
 

@@ -9,7 +9,7 @@ import { exportChannel } from '../../src/core/archive/operations/export-channel.
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
-import { insertImportedItems, insertWallEntries } from '../../src/core/imports/storage/import-content.ts';
+import { insertImportedItems, insertWallEntries } from '../../src/core/content/storage/imported-items.ts';
 import { reserveIds } from '../../src/core/platform/storage/dialect/portable.ts';
 import { findImport } from '../../src/core/imports/storage/imports.ts';
 import { findUserByUsername } from '../../src/core/accounts/storage/users.ts';

@@ -28,11 +28,11 @@ export function settings(dataDir: string, port = 0): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts `tributary serve` over this data, and waits until it answers. */
-export async function startServer(dataDir: string): Promise<BenchServer> {
+/** Starts `tributary serve` over this data, and waits until it answers; `more` are further settings. */
+export async function startServer(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const port = await freePort();
   const child = spawn(process.execPath, startCommand(), {
-    env: settings(dataDir, port),
+    env: { ...settings(dataDir, port), ...more },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

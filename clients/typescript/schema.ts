@@ -1702,6 +1702,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/channel/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose of what in a channel you are notified
+         * @description What is not sent stays; `channel/unread` says what is set.
+         */
+        post: operations["postChannelApiChannelNotify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/channel/photo": {
         parameters: {
             query?: never;
@@ -1720,6 +1740,30 @@ export interface paths {
          * @description Takes the part `file`, or `photo_id`, or `delete=1`. The same answer.
          */
         post: operations["postChannelApiChannelPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to where you have read a channel, and of what in it you are notified
+         * @description `read_to` and `read_item_id`: the last item that was read; `level` and `muted`.
+         */
+        get: operations["getChannelApiChannelRead"];
+        put?: never;
+        /**
+         * Note up to where you have read a channel
+         * @description Notifications of what is read are read with it.
+         */
+        post: operations["postChannelApiChannelRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1784,6 +1828,98 @@ export interface paths {
          * @description `success` and `channel`: from now on the one that you act for unless `channel` says otherwise.
          */
         post: operations["postChannelApiChannelSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/channel/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The forum channels of your groups with what is unread in them
+         * @description `channels`, those with the newest messages first, and `stream`: how many threads of your stream are unseen. Counts end at 100.
+         */
+        get: operations["getChannelApiChannelUnread"];
+        put?: never;
+        /**
+         * The forum channels of your groups with what is unread in them
+         * @description `channels`, those with the newest messages first, and `stream`: how many threads of your stream are unseen. Counts end at 100.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiChannelUnread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a draft
+         * @description In the place of an earlier one. `success` and `draft`; an empty one is discarded, and not answered.
+         */
+        post: operations["postChannelApiDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/draft/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard a draft
+         * @description After it was sent, or instead.
+         */
+        post: operations["postChannelApiDraftDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your drafts, the latest first
+         * @description One for each place; the latest 100 are kept.
+         */
+        get: operations["getChannelApiDrafts"];
+        put?: never;
+        /**
+         * Your drafts, the latest first
+         * @description One for each place; the latest 100 are kept.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiDrafts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2104,6 +2240,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/z/1.0/item/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you have set for an item
+         * @description `setting` of its thread (`followed`, `muted` or `none`), and the `folders` that it is saved in.
+         */
+        get: operations["getChannelApiItemNotify"];
+        put?: never;
+        /**
+         * Follow or mute the thread of an item
+         * @description Whoever answers in a thread follows it from then on, unless it is muted.
+         */
+        post: operations["postChannelApiItemNotify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pin an item in its channel, or take the pin away
+         * @description For the channel's owner, and in a group's forum for Maintainers. At most 100 of a channel.
+         */
+        post: operations["postChannelApiItemPin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an item said before its edits, the latest first
+         * @description For whoever may see the item; the last 100. Takes `mid` or `item_id`.
+         */
+        get: operations["getChannelApiItemRevisions"];
+        put?: never;
+        /**
+         * What an item said before its edits, the latest first
+         * @description For whoever may see the item; the last 100. Takes `mid` or `item_id`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiItemRevisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/item/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save an item in a folder, or take it out
+         * @description Any item that you may see; nobody else learns of it.
+         */
+        post: operations["postChannelApiItemSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/z/1.0/item/update": {
         parameters: {
             query?: never;
@@ -2142,6 +2368,78 @@ export interface paths {
          * @description As `GET`; with `mark_seen=1` these threads count as seen from then on.
          */
         post: operations["postChannelApiNetworkStream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you have been told of, newest first
+         * @description Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.
+         */
+        get: operations["getChannelApiNotifications"];
+        put?: never;
+        /**
+         * What you have been told of, newest first
+         * @description Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/notifications/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many notifications are unread
+         * @description `unread`: counted up to 100.
+         */
+        get: operations["getChannelApiNotificationsCount"];
+        put?: never;
+        /**
+         * How many notifications are unread
+         * @description `unread`: counted up to 100.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiNotificationsCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that notifications have been read
+         * @description Takes exactly one of `id`, `thread_id` and `until`. `success` and `read`: how many were unread.
+         */
+        post: operations["postChannelApiNotificationsRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2244,6 +2542,110 @@ export interface paths {
          *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
          */
         post: operations["postChannelApiPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The items that are pinned in a channel, the last pinned first
+         * @description Those that you may see.
+         */
+        get: operations["getChannelApiPins"];
+        put?: never;
+        /**
+         * The items that are pinned in a channel, the last pinned first
+         * @description Those that you may see.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiPins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the channel has saved, the last first
+         * @description `folders` with how many items each has, and `saved`: each `item` with its `folder`.
+         */
+        get: operations["getChannelApiSaved"];
+        put?: never;
+        /**
+         * What the channel has saved, the last first
+         * @description `folders` with how many items each has, and `saved`: each `item` with its `folder`.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiSaved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Items with these words that you may see, the newest first
+         * @description Each `item` with the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
+         */
+        get: operations["getChannelApiSearch"];
+        put?: never;
+        /**
+         * Items with these words that you may see, the newest first
+         * @description Each `item` with the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/z/1.0/search/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People, channels of groups, files and hashtags that are called so
+         * @description `people`, `channels`, `files` and `hashtags`: those that you may see.
+         */
+        get: operations["getChannelApiSearchNames"];
+        put?: never;
+        /**
+         * People, channels of groups, files and hashtags that are called so
+         * @description `people`, `channels`, `files` and `hashtags`: those that you may see.
+         *
+         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         */
+        post: operations["postChannelApiSearchNames"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2698,6 +3100,12 @@ export interface components {
             xchan_system: string;
             xchan_url: string;
         };
+        ChannelSettings: {
+            level: string;
+            muted: string;
+            read_item_id: string;
+            read_to: string;
+        };
         ConfigRow: {
             cat: string;
             id: string;
@@ -2785,10 +3193,24 @@ export interface components {
             username: string;
             web_url: string;
         };
+        Draft: {
+            body: string;
+            options: string;
+            place: string;
+            title: string;
+            updated: string;
+        };
         Email: {
             confirmed_at: string | null;
             email: string;
             id: number;
+        };
+        Excerpt: {
+            ranges: [
+                number,
+                number
+            ][];
+            text: string;
         };
         ExportedChannel: {
             channel_a_delegate: string;
@@ -3380,6 +3802,18 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        Notification: {
+            actor: components["schemas"]["Actor"] | null;
+            address: string;
+            created: string;
+            id: string;
+            item_id: string;
+            kind: string;
+            mid: string;
+            read: string;
+            subject_id: string;
+            thread_id: string;
+        };
         PendingReassignment: {
             import_type: string;
             service_public_email: string;
@@ -3625,6 +4059,20 @@ export interface components {
             state: "open" | "received" | "stored" | "failed";
             upload_id: string;
         };
+        Revision: {
+            body: string;
+            mimetype: string;
+            revision: string;
+            summary: string;
+            title: string;
+            written: string;
+        };
+        SearchResult: {
+            address: string;
+            excerpt: components["schemas"]["Excerpt"];
+            item: components["schemas"]["Item"];
+            title: components["schemas"]["Excerpt"];
+        };
         Settings: {
             allow_bypass_placeholder_confirmation: boolean;
             allow_contribution_mapping_to_admins: boolean;
@@ -3709,6 +4157,21 @@ export interface components {
                     web_url: string;
                 };
             }[];
+        };
+        UnreadChannel: {
+            address: string;
+            archived: string;
+            group_name: string;
+            group_path: string;
+            last_item_id: string;
+            last_post: string;
+            level: string;
+            mentions: string;
+            muted: string;
+            name: string;
+            read_item_id: string;
+            read_to: string;
+            unread: string;
         };
         Upload: {
             counts: {
@@ -9822,6 +10285,76 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    postChannelApiChannelNotify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description `all` messages, `mentions` (and answers, which is usual), or `none`. */
+                    level?: string;
+                    /**
+                     * @description Mute it: mentions alone still come.
+                     * @enum {unknown}
+                     */
+                    mute?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description `all` messages, `mentions` (and answers, which is usual), or `none`. */
+                    level?: string;
+                    /**
+                     * @description Mute it: mentions alone still come.
+                     * @enum {unknown}
+                     */
+                    mute?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     getChannelApiChannelPhoto: {
         parameters: {
             query?: {
@@ -9984,6 +10517,116 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiChannelRead: {
+        parameters: {
+            query: {
+                /** @description Address of the channel. */
+                address: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelSettings"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description The item is the first that has not been read: the marker goes back.
+                     * @enum {unknown}
+                     */
+                    first_unread?: "0" | "1";
+                    /** @description The last item that was read; the newest one unless told. */
+                    item_id?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description The item is the first that has not been read: the marker goes back.
+                     * @enum {unknown}
+                     */
+                    first_unread?: "0" | "1";
+                    /** @description The last item that was read; the newest one unless told. */
+                    item_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or no such item in it, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     postChannelApiChannelRename: {
         parameters: {
             query?: never;
@@ -10064,7 +10707,7 @@ export interface operations {
                 page?: number;
                 /** @description How many threads to answer, at most 200. */
                 records?: number;
-                /** @description How many threads to pass over. */
+                /** @description How many threads to skip. */
                 start?: number;
             };
             header?: never;
@@ -10239,7 +10882,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -10397,7 +11040,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -10513,6 +11156,325 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiChannelUnread: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: components["schemas"]["UnreadChannel"][];
+                        stream: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiChannelUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: components["schemas"]["UnreadChannel"][];
+                        stream: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its text; a draft without any is discarded. */
+                    body?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description What else the editor holds, as a JSON object of at most 20,000 characters. */
+                    options?: string;
+                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place: string;
+                    /** @description Its title. */
+                    title?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Its text; a draft without any is discarded. */
+                    body?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description What else the editor holds, as a JSON object of at most 20,000 characters. */
+                    options?: string;
+                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place: string;
+                    /** @description Its title. */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        draft?: components["schemas"]["Draft"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel or item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            /** @description It is longer than what can be posted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiDraftDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such draft. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiDrafts: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                place?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    place?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
@@ -11273,7 +12235,7 @@ export interface operations {
                 records?: number;
                 /** @description Created at this time or later. In the channel's time zone unless it names one. */
                 since?: string;
-                /** @description How many to pass over. */
+                /** @description How many to skip. */
                 start?: number;
                 /** @description Created at this time or before. In the channel's time zone unless it names one. */
                 until?: string;
@@ -11344,7 +12306,7 @@ export interface operations {
                      * @example 2026-01-31 12:00:00
                      */
                     since?: string;
-                    /** @description How many to pass over. */
+                    /** @description How many to skip. */
                     start?: number;
                     /**
                      * @description Created at this time or before. In the channel's time zone unless it names one.
@@ -11370,7 +12332,7 @@ export interface operations {
                      * @example 2026-01-31 12:00:00
                      */
                     since?: string;
-                    /** @description How many to pass over. */
+                    /** @description How many to skip. */
                     start?: number;
                     /**
                      * @description Created at this time or before. In the channel's time zone unless it names one.
@@ -12143,6 +13105,374 @@ export interface operations {
             429: components["responses"]["Refusal429"];
         };
     };
+    getChannelApiItemNotify: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Id of the item. */
+                item_id?: string;
+                /** @description Message id of the item; exactly one of the two. */
+                mid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folders: string[];
+                        setting: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemNotify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                    /** @description `followed`, `muted`, or `none` of the two, which is what nothing means. */
+                    setting?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                    /** @description `followed`, `muted`, or `none` of the two, which is what nothing means. */
+                    setting?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Take the pin away.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Take the pin away.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            /** @description You do not moderate the channel. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description Too many are pinned. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiItemRevisions: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Id of the item. */
+                item_id?: string;
+                /** @description Message id of the item; exactly one of the two. */
+                mid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiItemSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Take it out of the folder.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Name of a folder; `Saved` unless told. */
+                    folder?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /**
+                     * @description Take it out of the folder.
+                     * @enum {unknown}
+                     */
+                    delete?: "0" | "1";
+                    /** @description Name of a folder; `Saved` unless told. */
+                    folder?: string;
+                    /** @description Id of the item. */
+                    item_id?: string;
+                    /** @description Message id of the item; exactly one of the two. */
+                    mid?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such item, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
     postChannelApiItemUpdate: {
         parameters: {
             query?: never;
@@ -12259,7 +13589,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -12389,7 +13719,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -12524,7 +13854,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be. */
+                    /** @description `self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
@@ -12666,7 +13996,7 @@ export interface operations {
                 since_id?: number;
                 /** @description Starred threads alone. */
                 star?: "0" | "1";
-                /** @description How many threads to pass over. */
+                /** @description How many threads to skip. */
                 start?: number;
                 /** @description Without comments. */
                 top?: "0" | "1";
@@ -12805,7 +14135,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description How many threads to pass over. */
+                    /** @description How many threads to skip. */
                     start?: number;
                     /**
                      * @description Without comments.
@@ -12915,7 +14245,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description How many threads to pass over. */
+                    /** @description How many threads to skip. */
                     start?: number;
                     /**
                      * @description Without comments.
@@ -12967,6 +14297,307 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiNotifications: {
+        parameters: {
+            query?: {
+                /** @description Those of items in the channel with this address. */
+                address?: string;
+                /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                before?: number;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, import_finished, import_failed. */
+                kind?: string;
+                /** @description How many to answer, at most 100; 30 unless told. */
+                records?: number;
+                /** @description Those of items in this thread. */
+                thread_id?: number;
+                /** @description Unread ones alone, or read ones alone. */
+                unread?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Those of items in the channel with this address. */
+                    address?: string;
+                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    before?: number;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, import_finished, import_failed. */
+                    kind?: string;
+                    /** @description How many to answer, at most 100; 30 unless told. */
+                    records?: number;
+                    /** @description Those of items in this thread. */
+                    thread_id?: number;
+                    /**
+                     * @description Unread ones alone, or read ones alone.
+                     * @enum {unknown}
+                     */
+                    unread?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Those of items in the channel with this address. */
+                    address?: string;
+                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    before?: number;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, connection_request, connection_accepted, reassignment_request, group_member, import_finished, import_failed. */
+                    kind?: string;
+                    /** @description How many to answer, at most 100; 30 unless told. */
+                    records?: number;
+                    /** @description Those of items in this thread. */
+                    thread_id?: number;
+                    /**
+                     * @description Unread ones alone, or read ones alone.
+                     * @enum {unknown}
+                     */
+                    unread?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiNotificationsCount: {
+        parameters: {
+            query?: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        unread: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiNotificationsCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        unread: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Ids of notifications, at most 500. */
+                    id?: string[];
+                    /** @description All of items in this thread. */
+                    thread_id?: number;
+                    /** @description All up to the one with this id, which was the newest that was shown. */
+                    until?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Ids of notifications, at most 500. */
+                    "id[]"?: string[];
+                    /** @description All of items in this thread. */
+                    thread_id?: number;
+                    /** @description All up to the one with this id, which was the newest that was shown. */
+                    until?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        read: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description A value is not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             429: components["responses"]["Refusal429"];
         };
     };
@@ -13410,7 +15041,7 @@ export interface operations {
                 channel?: string;
                 /** @description How many photos to answer; 0 is all. */
                 records?: number;
-                /** @description How many photos to pass over. */
+                /** @description How many photos to skip. */
                 start?: number;
             };
             header?: never;
@@ -13465,7 +15096,7 @@ export interface operations {
                     channel?: string;
                     /** @description How many photos to answer; 0 is all. */
                     records?: number;
-                    /** @description How many photos to pass over. */
+                    /** @description How many photos to skip. */
                     start?: number;
                 };
                 "application/x-www-form-urlencoded": {
@@ -13475,7 +15106,7 @@ export interface operations {
                     channel?: string;
                     /** @description How many photos to answer; 0 is all. */
                     records?: number;
-                    /** @description How many photos to pass over. */
+                    /** @description How many photos to skip. */
                     start?: number;
                 };
             };
@@ -13491,6 +15122,466 @@ export interface operations {
                         photos: components["schemas"]["Photo"][];
                         /** @constant */
                         success: true;
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiPins: {
+        parameters: {
+            query: {
+                /** @description Address of the channel. */
+                address: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiPins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel. */
+                    address: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description There is no such channel, or not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiSaved: {
+        parameters: {
+            query?: {
+                /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                before?: number;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Name of a folder; all unless told. */
+                folder?: string;
+                /** @description How many to answer, at most 100; 30 unless told. */
+                records?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folders: {
+                            count: string;
+                            name: string;
+                        }[];
+                        saved: {
+                            folder: string;
+                            id: string;
+                            item: components["schemas"]["Item"];
+                        }[];
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    before?: number;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Name of a folder; all unless told. */
+                    folder?: string;
+                    /** @description How many to answer, at most 100; 30 unless told. */
+                    records?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    before?: number;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Name of a folder; all unless told. */
+                    folder?: string;
+                    /** @description How many to answer, at most 100; 30 unless told. */
+                    records?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folders: {
+                            count: string;
+                            name: string;
+                        }[];
+                        saved: {
+                            folder: string;
+                            id: string;
+                            item: components["schemas"]["Item"];
+                        }[];
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiSearch: {
+        parameters: {
+            query: {
+                /** @description A place in the list, from the header `Link` of the page before. */
+                after?: string;
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine. */
+                q: string;
+                /** @description How many to answer, at most 50; 20 unless told. */
+                records?: number;
+                /** @description The last word may be the beginning of one. */
+                typing?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            /** @description An operator is not understood, or the text is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A place in the list, from the header `Link` of the page before. */
+                    after?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine. */
+                    q: string;
+                    /** @description How many to answer, at most 50; 20 unless told. */
+                    records?: number;
+                    /**
+                     * @description The last word may be the beginning of one.
+                     * @enum {unknown}
+                     */
+                    typing?: "0" | "1";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description A place in the list, from the header `Link` of the page before. */
+                    after?: string;
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine. */
+                    q: string;
+                    /** @description How many to answer, at most 50; 20 unless told. */
+                    records?: number;
+                    /**
+                     * @description The last word may be the beginning of one.
+                     * @enum {unknown}
+                     */
+                    typing?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            /** @description An operator is not understood, or the text is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getChannelApiSearchNames: {
+        parameters: {
+            query: {
+                /** @description Address of the channel to act for; your own unless told. */
+                channel?: string;
+                /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
+                q: string;
+                /** @description How many of each kind to answer, at most 50; 10 unless told. */
+                records?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: {
+                            address: string;
+                            group_path: string;
+                            name: string;
+                        }[];
+                        files: {
+                            filename: string;
+                            filetype: string;
+                            hash: string;
+                        }[];
+                        hashtags: string[];
+                        people: components["schemas"]["Identity"][];
+                    };
+                };
+            };
+            /** @description A parameter is missing or cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    postChannelApiSearchNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
+                    q: string;
+                    /** @description How many of each kind to answer, at most 50; 10 unless told. */
+                    records?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Address of the channel to act for; your own unless told. */
+                    channel?: string;
+                    /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
+                    q: string;
+                    /** @description How many of each kind to answer, at most 50; 10 unless told. */
+                    records?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: {
+                            address: string;
+                            group_path: string;
+                            name: string;
+                        }[];
+                        files: {
+                            filename: string;
+                            filetype: string;
+                            hash: string;
+                        }[];
+                        hashtags: string[];
+                        people: components["schemas"]["Identity"][];
                     };
                 };
             };

@@ -13,18 +13,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { contents, emptyPlace, fill, lastIds } from '../../test/rig/backups.ts';
 import { forEachDatabase, type TestDatabase } from '../../test/rig/databases.ts';
-import { createDatabase, dropDatabase } from '../../test/rig/postgres.ts';
 import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
-import { restorePlace } from '../compose.ts';
-import { loadConfig } from '../config.ts';
 import { newUuid } from '../lib/random.ts';
 import { collectBlobs } from '../core/files/operations/collect-blobs.ts';
-import { registerUser } from '../core/accounts/operations/register-user.ts';
 import { beginBackup, lastBackups } from '../core/platform/storage/backup-runs.ts';
-import { ask, listTables, quoted } from '../core/platform/storage/backup/catalog.ts';
-import { type Database, openDatabase } from '../core/platform/storage/database.ts';
-import { loosen } from '../core/platform/storage/unreferenced-blobs.ts';
+import { openDatabase } from '../core/platform/storage/database.ts';
+import { markUnreferenced } from '../core/platform/storage/unreferenced-blobs.ts';
 import { makeBackup } from './make.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -45,96 +41,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-async function* bytes(text: string): AsyncIterable<Uint8Array> {
-  yield Buffer.from(text);
-}
-
-/** Every row of every table but those that say how backups go, as JSON. */
-async function contents(database: Database): Promise<Record<string, string[]>> {
-  return database.write(async (tx) => {
-    const open = { kind: tx.kind, db: tx.db };
-    const found: Record<string, string[]> = {};
-    for (const { name, columns } of await listTables(open)) {
-      if (name === 'backup_run') continue;
-      const names = columns.map((column) => quoted(column.name)).join(', ');
-      const rows = await ask<Record<string, unknown>>(open, `select ${names} from ${quoted(name)}`);
-      // Checksums of migrations are those of the database.
-      found[name] = rows.map((row) => JSON.stringify({ ...row, checksum: undefined })).sort();
-    }
-    return found;
-  });
-}
-
-/** The ids that the tables gave last; a restored database goes on behind them. */
-async function lastIds(database: Database): Promise<Record<string, number>> {
-  return database.write(async (tx) => {
-    const tables = await listTables({ kind: tx.kind, db: tx.db });
-    return Object.fromEntries(
-      tables.filter(({ name }) => name !== 'backup_run').map(({ name, lastId }) => [name, lastId ?? 0]),
-    );
-  });
-}
-
-/** Somebody with a file and its bytes, rows that name others of their table, and letters of all kinds. */
-async function fill({ operations }: TestTributary, name: string): Promise<string> {
-  const { id } = await registerUser(operations, {
-    username: name,
-    email: `${name}@example.test`,
-    name: `Ünï "${name}" 🐟\n\\`,
-  });
-  const { hash, size } = await operations.blobs.put(bytes(`the letter of ${name}`));
-  await operations.database.write(async (tx) => {
-    const channel = await tx.db.selectFrom('channel').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
-    const file = {
-      channel_id: channel.id,
-      filetype: 'text/plain',
-      creator_xchan_id: channel.xchan_id,
-      created_at: operations.clock.now(),
-      edited_at: operations.clock.now(),
-      visibility: 'public' as const,
-    };
-    const folder = await tx.db
-      .insertInto('file')
-      .values({ ...file, hash: newUuid(), filename: 'folder', filesize: 0, is_dir: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx.db
-      .insertInto('file')
-      .values({ ...file, hash: newUuid(), filename: 'letter', filesize: size, blob_hash: hash, folder_id: folder.id })
-      .execute();
-  });
-  return hash;
-}
-
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
 const inS3 = (folder: string) => ({
   blobs: `s3://${bucket}/${folder}?endpoint=http://127.0.0.1:${s3.port}`,
   s3: credentials,
 });
-
-/** An installation that has nothing yet, and how to look at it once it is filled. */
-async function emptyPlace(kind: 'sqlite' | 'postgres', config: Partial<ReturnType<typeof loadConfig>> = {}) {
-  const dataDir = join(home, newUuid());
-  const name = `restored_${newUuid().replaceAll('-', '')}`;
-  const databaseUrl =
-    kind === 'sqlite'
-      ? `sqlite:${join(dataDir, 'tributary.sqlite')}`
-      : await createDatabase(inject('postgresUrl'), name);
-  const whole = loadConfig({}, { dataDir, databaseUrl, ...config });
-  const place = restorePlace(whole);
-  const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = openDatabase(databaseUrl, { poolSize: 2 });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
-  const remove = async () => {
-    if (kind === 'postgres') await dropDatabase(inject('postgresUrl'), name);
-  };
-  return { place, look, dataDir, [Symbol.asyncDispose]: remove };
-}
 
 forEachDatabase((open, kind) => {
   let test: TestDatabase;
@@ -156,7 +67,7 @@ forEachDatabase((open, kind) => {
       const before = [await contents(test.database), await lastIds(test.database)];
       const report = await tributary.makeBackup({ target: target(), isPortable });
       expect(report).toMatchObject({ blobs: 2, newBlobs: 2, missing: [] });
-      await using empty = await emptyPlace(kind, storeAt('to'));
+      await using empty = await emptyPlace(kind, home, storeAt('to'));
       const manifest = await restoreBackup(empty.place, { source: target() });
       // Which of the two it is for PostgreSQL depends on the pg_dump that is here.
       const own = kind === 'sqlite' ? /^sqlite$/ : /^(rows|pg_dump)$/;
@@ -205,7 +116,7 @@ forEachDatabase((open, kind) => {
         goesOn = false;
       });
       await writer;
-      await using empty = await emptyPlace(kind);
+      await using empty = await emptyPlace(kind, home);
       await restoreBackup(empty.place, { source: target() });
       const numbers = await empty.look(async ({ reader }) => {
         const rows = await reader.db.selectFrom('setting').select('key').execute();
@@ -229,7 +140,7 @@ forEachDatabase((open, kind) => {
       );
       await operations.database.write(async (tx) => {
         await tx.db.deleteFrom('file').where('blob_hash', '=', hash).execute();
-        await loosen(tx, [hash], clock.now());
+        await markUnreferenced(tx, [hash], clock.now());
       });
       utimesSync(operations.blobs.pathOf(hash)!, 0, 0);
       clock.advance(3 * 24 * 3_600_000 + 400_000);
@@ -295,7 +206,7 @@ forEachDatabase((open, kind) => {
       expect(await verify()).toEqual([]);
       const blob = join(target(), 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash);
       const restore = async (): Promise<string> => {
-        await using empty = await emptyPlace(kind);
+        await using empty = await emptyPlace(kind, home);
         const failed = await restoreBackup(empty.place, { source: target() }).then(() => 'restored', String);
         expect(existsSync(join(empty.dataDir, 'tributary.sqlite'))).toBe(false);
         return failed;
@@ -334,7 +245,7 @@ forEachDatabase((open, kind) => {
       for (const isPortable of forms) {
         await tributary.makeBackup({ target: target(), isPortable });
         tributary.clock.advance(1000);
-        await using empty = await emptyPlace(kind);
+        await using empty = await emptyPlace(kind, home);
         // Each try gets further than the one before, and that which gets through all steps is the last.
         let tries = 0;
         for (let isThrough = false, steps = 0; !isThrough; tries += 1, steps += 1 + Math.floor(steps / 2)) {
@@ -380,7 +291,7 @@ forEachDatabase((open, kind) => {
       ];
       for (const each of newer) {
         await writeManifest(path, each);
-        await using empty = await emptyPlace(kind);
+        await using empty = await emptyPlace(kind, home);
         await expect(restoreBackup(empty.place, { source: target() })).rejects.toMatchObject({
           code: 'unprocessable',
           message: expect.stringContaining('made by Tributary 9.9.9, which is newer than this program'),
@@ -392,7 +303,7 @@ forEachDatabase((open, kind) => {
     it('goes only where nothing is', async () => {
       await fill(tributary, 'alice');
       await tributary.makeBackup({ target: target() });
-      await using empty = await emptyPlace(kind);
+      await using empty = await emptyPlace(kind, home);
       await restoreBackup(empty.place, { source: target() });
       await expect(restoreBackup(empty.place, { source: target() })).rejects.toThrow('not empty');
       if (kind === 'sqlite') return;
@@ -407,7 +318,7 @@ describe.skipIf(!inject('postgresUrl'))('a community', () => {
     ['sqlite', 'postgres', false],
     ['postgres', 'sqlite', true],
   ] as const)('moves from %s to %s by a backup', async (from, to, isPortable) => {
-    await using start = await emptyPlace(from);
+    await using start = await emptyPlace(from, home);
     const database = openDatabase(
       start.place.databaseUrl.replace('tributary.sqlite', 'source.sqlite').replace(/^sqlite:.*\//, `sqlite:${home}/`),
       { poolSize: 2 },
@@ -422,7 +333,7 @@ describe.skipIf(!inject('postgresUrl'))('a community', () => {
     await tributary.makeBackup({ target: join(home, 'backups'), isPortable });
     await tributary[Symbol.asyncDispose]();
     await database.close();
-    await using empty = await emptyPlace(to);
+    await using empty = await emptyPlace(to, home);
     await restoreBackup(empty.place, { source: join(home, 'backups') });
     expect(await empty.look(async (moved) => [await contents(moved), await lastIds(moved)])).toEqual(before);
     // Ids go on behind those that came.

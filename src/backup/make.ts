@@ -1,21 +1,22 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { BlobStore } from '../blobs/store.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import type { Clock } from '../lib/clock.ts';
-import { digestOf } from '../lib/digest.ts';
-import { syncDirectory as syncPath } from '../lib/directories.ts';
-import { version } from '../lib/version.ts';
 import {
   backupHeartbeat,
   beatBackup,
   beginBackup,
+  type Database,
+  databaseFiles,
+  DomainError,
   endBackup,
   failBackup,
-} from '../core/platform/storage/backup-runs.ts';
-import { databaseFiles, type SnapshotOptions } from '../core/platform/storage/backup/form.ts';
-import { takeSnapshot } from '../core/platform/storage/backup/snapshot.ts';
-import type { Database } from '../core/platform/storage/database.ts';
+  type SnapshotOptions,
+  takeSnapshot,
+} from '../core/platform/index.ts';
+import type { Clock } from '../lib/clock.ts';
+import { digestOf } from '../lib/digest.ts';
+import { syncDirectory as syncPath } from '../lib/directories.ts';
+import { version } from '../lib/version.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { blobListName, newManifest, writeManifest } from './manifest.ts';
 import { type BackupTarget, openTarget, placeFor, prune } from './target.ts';

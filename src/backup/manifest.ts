@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import type { DatabaseForm } from '../core/platform/storage/backup/form.ts';
+import { type DatabaseForm, DomainError } from '../core/platform/index.ts';
 
 /** What a backup holds (docs/operate/backup.md). Names of members are part of the format. */
 export interface Manifest {

@@ -3,16 +3,16 @@ import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { openDiskStore } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import { digestOf } from '../lib/digest.ts';
-import { syncDirectory as syncPath } from '../lib/directories.ts';
 import {
   countPostgres,
+  DomainError,
   isEmptyPostgres,
-  type LoadOptions,
   loadDatabase,
+  type LoadOptions,
   unknownMigrations,
-} from '../core/platform/storage/backup/load.ts';
+} from '../core/platform/index.ts';
+import { digestOf } from '../lib/digest.ts';
+import { syncDirectory as syncPath } from '../lib/directories.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { blobDirectoryOf, findBackup, readBlobList } from './target.ts';
 

@@ -2,9 +2,8 @@ import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { openDiskStore } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
+import { DomainError, holdLock } from '../core/platform/index.ts';
 import type { Instant } from '../lib/clock.ts';
-import { holdLock } from '../core/platform/storage/backup/lock.ts';
 import { blobListName } from './manifest.ts';
 
 /** Begins the name of a backup that is being made. */

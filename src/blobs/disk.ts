@@ -4,11 +4,17 @@ import { access, constants, link, mkdir, open, opendir, readdir, rename, rm, sta
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { instantFromMilliseconds } from '../lib/clock.ts';
-import { withoutSpace } from '../core/platform/domain/errors.ts';
+import { withoutSpace } from '../core/platform/domain/index.ts';
 import { makeDirectory, syncDirectory } from '../lib/directories.ts';
 import { checkStore, isHash, requireHash } from './check.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 import { removeAbandoned, temporaryName } from './temporary.ts';
+
+/**
+ * Bytes of a file that are read at once: each reading costs a turn in another thread, and each slow client keeps two of
+ * them. A multiple of three, so that they become base64 text as they are.
+ */
+const bytesAtOnce = 3 * 32 * 1024;
 
 /** Blobs as files `ab/cd/<hash>` below `directory`. */
 export async function openDiskStore(directory: string): Promise<BlobStore> {
@@ -42,7 +48,8 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     open: async (hash, range) => {
       if ((await store.size(hash)) === undefined) throw new BlobNotFoundError(`no blob ${hash}`);
       if (range && range.end <= range.start) return Readable.from([]);
-      return createReadStream(pathOf(hash), range && { start: range.start, end: range.end - 1 });
+      const part = range && { start: range.start, end: range.end - 1 };
+      return createReadStream(pathOf(hash), { ...part, highWaterMark: bytesAtOnce });
     },
     size: async (hash) => (await statIfThere(pathOf(hash)))?.size,
     modifiedAt: async (hash) => {

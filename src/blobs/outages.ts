@@ -1,4 +1,4 @@
-import { isUnavailable, UnavailableError, withoutSpace } from '../core/platform/domain/errors.ts';
+import { isUnavailable, UnavailableError, withoutSpace } from '../core/platform/domain/index.ts';
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { UnavailableError } from '../core/platform/domain/errors.ts';
+import { UnavailableError } from '../core/platform/domain/index.ts';
 
 /**
  * The bytes of an answer that is still coming. Fails when none come for `milliseconds` although they are waited for;

@@ -4,7 +4,7 @@ import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { findBackup, listBackups } from '../backup/target.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { loadConfig } from '../config.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
+import { DomainError } from '../core/platform/index.ts';
 import { join } from 'node:path';
 import { openProgressBar } from './progress.ts';
 import { type CommonOptions, print, table, withTributary } from './run.ts';

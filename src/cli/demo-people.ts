@@ -1,8 +1,7 @@
 import type { Tributary } from '../compose.ts';
 import type { ExpectedUser } from '../demo/expected.ts';
-import { issueToken } from '../core/accounts/operations/issue-token.ts';
-import { createGroup } from '../core/groups/operations/manage-group.ts';
-import { registerUser } from '../core/accounts/operations/register-user.ts';
+import { issueToken, registerUser } from '../core/accounts/index.ts';
+import { createGroup } from '../core/groups/index.ts';
 
 /** Everybody's password in the demo. */
 export const demoPassword = 'demo-password';

@@ -6,7 +6,7 @@ import { compose, type Tributary } from '../compose.ts';
 import { loadConfig } from '../config.ts';
 import { writeSlackArchive } from '../demo/slack-archive.ts';
 import { sleep, stopwatch } from '../lib/clock.ts';
-import { listMails } from '../core/platform/storage/mails.ts';
+import { listMails } from '../core/platform/index.ts';
 import { basic, type DemoClient, demoClient } from './demo-client.ts';
 import { createOwner, createPeople, type DemoPerson, demoPassword } from './demo-people.ts';
 import { importInto } from './import.ts';

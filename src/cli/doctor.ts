@@ -1,14 +1,12 @@
 import { Command } from 'commander';
 import { StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import { emailPattern } from '../core/accounts/domain/user.ts';
+import { emailPattern } from '../core/accounts/index.ts';
+import { findMissingBlobs, findOrphans } from '../core/files/index.ts';
+import { countJobs, DomainError, lastBackups } from '../core/platform/index.ts';
 import { addMilliseconds, hourMilliseconds } from '../lib/clock.ts';
 import { enoughDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { newUuid } from '../lib/random.ts';
-import { findMissingBlobs, findOrphans } from '../core/files/operations/find-orphans.ts';
-import { lastBackups } from '../core/platform/storage/backup-runs.ts';
-import { countJobs } from '../core/platform/storage/jobs.ts';
 import { within } from './deadline.ts';
 import { findExposed } from './private-data.ts';
 import { type CommonOptions, print, withTributary } from './run.ts';

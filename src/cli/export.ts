@@ -2,12 +2,11 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Tributary } from '../compose.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import type { UserViewer } from '../core/platform/domain/viewer.ts';
-import { actForChannel } from '../core/groups/operations/act-for-channel.ts';
-import { exportChannel } from '../core/archive/operations/export-channel.ts';
-import { viewerOf } from '../core/accounts/operations/sign-in.ts';
-import { findChannelByAddress } from '../core/identity/storage/channels.ts';
+import { viewerOf } from '../core/accounts/index.ts';
+import { exportChannel } from '../core/archive/index.ts';
+import { actForChannel } from '../core/groups/index.ts';
+import { findChannelByAddress } from '../core/identity/index.ts';
+import { DomainError, type UserViewer } from '../core/platform/index.ts';
 import { type CommonOptions, print, requireUserNamed, table, withTributary } from './run.ts';
 
 interface ExportOptions extends CommonOptions {

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
-import type { GroupVisibility } from '../core/groups/domain/group.ts';
-import { accessLevels, type RoleName } from '../core/identity/domain/access-level.ts';
-import { addMember, createGroup } from '../core/groups/operations/manage-group.ts';
+import { addMember, createGroup, type GroupVisibility } from '../core/groups/index.ts';
+import { accessLevels, type RoleName } from '../core/identity/index.ts';
 import { type CommonOptions, print, requireGroupAt, requireUserNamed, withTributary } from './run.ts';
 
 interface CreateOptions extends CommonOptions {

@@ -2,13 +2,17 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import type { Tributary } from '../compose.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import { type ImportReport, lossesOf } from '../core/imports/domain/import.ts';
+import { viewerOf } from '../core/accounts/index.ts';
+import {
+  countWaitingFrom,
+  findImport,
+  type Import,
+  type ImportReport,
+  lossesOf,
+  startImport,
+} from '../core/imports/index.ts';
+import { DomainError } from '../core/platform/index.ts';
 import { sleep } from '../lib/clock.ts';
-import { viewerOf } from '../core/accounts/operations/sign-in.ts';
-import { startImport } from '../core/imports/operations/start-import.ts';
-import { countWaitingFrom } from '../core/imports/storage/import-removal.ts';
-import { findImport, type Import } from '../core/imports/storage/imports.ts';
 import { type CommonOptions, print, requireGroupAt, requireUserNamed, table, withTributary } from './run.ts';
 
 interface ImportCommandOptions extends CommonOptions {

@@ -1,8 +1,5 @@
 import { Command, Option } from 'commander';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import { forgetDeadJobs, retryJobs } from '../core/platform/operations/retry-jobs.ts';
-import { listJobs } from '../core/platform/storage/jobs.ts';
-import type { JobState } from '../core/platform/storage/tables.ts';
+import { DomainError, forgetDeadJobs, type JobState, listJobs, retryJobs } from '../core/platform/index.ts';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
 
 interface ListOptions extends CommonOptions {

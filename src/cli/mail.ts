@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Command } from 'commander';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import { findMail, listMails, type Mail } from '../core/platform/storage/mails.ts';
+import { DomainError, findMail, listMails, type Mail } from '../core/platform/index.ts';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
 
 interface ListOptions extends CommonOptions {

@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../config.ts';
-import { isDomainError } from '../core/platform/domain/errors.ts';
+import { isDomainError } from '../core/platform/index.ts';
 import { version } from '../lib/version.ts';
 import { type Deadline, startDeadline, type TimeLimit } from './deadline.ts';
 import { backupCommand } from './backup.ts';
@@ -13,6 +13,7 @@ import { jobsCommand } from './jobs.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
+import { searchCommand } from './search.ts';
 import { serveCommand } from './serve.ts';
 import { settingCommand } from './setting.ts';
 import { tokenCommand } from './token.ts';
@@ -35,6 +36,7 @@ const limits: Readonly<Record<string, TimeLimit>> = {
   export: longLimit,
   backup: longLimit,
   restore: longLimit,
+  search: longLimit,
   demo: longLimit,
 };
 
@@ -60,6 +62,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     jobsCommand(),
     mailCommand(),
     settingCommand(),
+    searchCommand(),
     demoCommand(),
   ]) {
     program.addCommand(command);

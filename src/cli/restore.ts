@@ -5,7 +5,7 @@ import { findBackup } from '../backup/target.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { restorePlace } from '../compose.ts';
 import { loadConfig } from '../config.ts';
-import { DomainError } from '../core/platform/domain/errors.ts';
+import { DomainError } from '../core/platform/index.ts';
 import { openProgressBar } from './progress.ts';
 import { type CommonOptions, print } from './run.ts';
 

@@ -1,10 +1,8 @@
 import { compose, type Tributary } from '../compose.ts';
 import { loadConfig } from '../config.ts';
-import { DomainError, notFound } from '../core/platform/domain/errors.ts';
-import type { Group } from '../core/groups/domain/group.ts';
-import type { User } from '../core/accounts/domain/user.ts';
-import { findGroupByPath } from '../core/groups/storage/groups.ts';
-import { findUserByUsername } from '../core/accounts/storage/users.ts';
+import { findUserByUsername, type User } from '../core/accounts/index.ts';
+import { findGroupByPath, type Group } from '../core/groups/index.ts';
+import { DomainError, notFound } from '../core/platform/index.ts';
 import type { Deadline } from './deadline.ts';
 
 /** Options that every command has. */

@@ -6,7 +6,7 @@ import { compose, StartError, type Tributary } from '../compose.ts';
 import { type Config, loadConfig, oddSettings } from '../config.ts';
 import { enoughDescriptors, fewestDescriptors, openFileLimit } from '../lib/descriptors.ts';
 import { outdatedNode } from '../lib/node-version.ts';
-import { rightOfWayMemory, shareRightOfWay } from '../core/platform/storage/right-of-way.ts';
+import { shareWriterPriority, writerPriorityMemory } from '../core/platform/index.ts';
 import { closeToOthers, findExposed } from './private-data.ts';
 import type { CommonOptions } from './run.ts';
 
@@ -27,7 +27,7 @@ type ServeOptions = Pick<CommonOptions, 'deadline'> & { readonly role?: Config['
 const collectSooner = '--heap-growing-percent=50';
 
 /** Shared with the thread of jobs, which lets requests write first. */
-const writers = isMainThread ? rightOfWayMemory() : (workerData as SharedArrayBuffer);
+const writers = isMainThread ? writerPriorityMemory() : (workerData as SharedArrayBuffer);
 
 async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   setFlagsFromString(collectSooner);
@@ -36,9 +36,9 @@ async function serve({ deadline, ...options }: ServeOptions): Promise<void> {
   if (isMainThread) assertEnoughDescriptors();
   // Before the parts open files in there.
   const closed = isMainThread ? closeToOthers(findExposed(config)) : [];
-  const rightOfWay = shareRightOfWay(writers);
+  const writerPriority = shareWriterPriority(writers);
   const useThread = isMainThread && config.role === 'all' && config.workerThread;
-  const writing = { rightOfWay, isBackground: !isMainThread, leavesCheckpoints: useThread };
+  const writing = { writerPriority, isBackground: !isMainThread, leavesCheckpoints: useThread };
   const tributary = await compose(config, { writing, waitFor: deadline.waitFor });
   // Heard from now on: a stop in the middle of the start is an orderly one, too.
   const stopped = stopAsked(() => tributary.runner.wake());

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
-import { changeSetting, readSettings } from '../core/reassignment/operations/change-setting.ts';
+import { changeSetting, readSettings } from '../core/reassignment/index.ts';
 
 /** `tributary setting`: lists and changes the settings that are kept in the database. */
 export function settingCommand(): Command {

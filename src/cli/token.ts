@@ -1,8 +1,7 @@
 import { Command } from 'commander';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import type { Scope } from '../core/platform/domain/viewer.ts';
+import { issueToken, revokeToken } from '../core/accounts/index.ts';
+import { DomainError, type Scope } from '../core/platform/index.ts';
 import { instantFromMilliseconds } from '../lib/clock.ts';
-import { issueToken, revokeToken } from '../core/accounts/operations/issue-token.ts';
 import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
 
 interface CreateOptions extends CommonOptions {

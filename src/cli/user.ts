@@ -1,8 +1,5 @@
 import { Command } from 'commander';
-import { changeUserState } from '../core/accounts/operations/block-user.ts';
-import { changePassword } from '../core/accounts/operations/change-password.ts';
-import { registerUser } from '../core/accounts/operations/register-user.ts';
-import { listUsers } from '../core/accounts/storage/user-list.ts';
+import { changePassword, changeUserState, listUsers, registerUser } from '../core/accounts/index.ts';
 import {
   type CommonOptions,
   print,

@@ -43,6 +43,14 @@ export const httpSettings = [
       'The same for one account and all addresses. Addresses that have signed in to it lately may go on, so that guessing locks nobody out of places where they are at home; sessions and access tokens work on in any case.',
   },
   {
+    name: 'TRIBUTARY_CACHE_MEGABYTES',
+    key: 'cacheMegabytes',
+    fallback: '48',
+    parse: count(0, 1_000_000),
+    description:
+      'Memory that encoded rows of lists may take in each process, in MiB, so that they are not read and encoded for each request; 0 keeps none. A file takes about 1 KB, a post 3 KB.',
+  },
+  {
     name: 'TRIBUTARY_CORS_ORIGINS',
     key: 'corsOrigins',
     fallback: '',

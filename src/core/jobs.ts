@@ -1,16 +1,15 @@
 import type { Mailer } from '../mail/mailer.ts';
+import { restoreChannel } from './archive/index.ts';
 import { archiveJobs } from './archive/jobs/index.ts';
-import { restoreChannel } from './archive/operations/restore-channel.ts';
+import { attentionJobs } from './attention/jobs/index.ts';
 import { contentJobs } from './content/jobs/index.ts';
 import { filesJobs } from './files/jobs/index.ts';
 import { identityJobs } from './identity/jobs/index.ts';
 import { importJobs } from './imports/jobs/index.ts';
-import type { BackUp } from './platform/jobs/back-up.ts';
-import { platformJobs } from './platform/jobs/index.ts';
-import type { JobHandler } from './platform/jobs/runner.ts';
-import type { OperationContext } from './platform/operations/context.ts';
-import { requeueUnfinished } from './platform/jobs/requeue-unfinished.ts';
+import type { OperationContext } from './platform/index.ts';
+import { type BackUp, type JobHandler, platformJobs, requeueUnfinished } from './platform/jobs/index.ts';
 import { reassignmentJobs } from './reassignment/jobs/index.ts';
+import { searchJobs } from './search/jobs/index.ts';
 
 export interface JobParts {
   readonly mailer: Mailer;
@@ -22,6 +21,8 @@ export function jobHandlers(context: OperationContext, parts: JobParts): JobHand
   const rooms = [
     identityJobs(context),
     contentJobs(context),
+    searchJobs(context),
+    attentionJobs(context),
     filesJobs(context),
     reassignmentJobs(context),
     importJobs(context, restoreChannel),

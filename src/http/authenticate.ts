@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../core/platform/domain/errors.ts';
-import { anonymous, type Scope, type UserViewer, type Viewer } from '../core/platform/domain/viewer.ts';
-import { addressKey } from './client-address.ts';
+import { anonymous, DomainError, type Scope, type UserViewer, type Viewer } from '../core/platform/index.ts';
+import { addressKey } from './protocol/client-address.ts';
 import type { HttpContext } from './context.ts';
 
 export const sessionCookie = 'tributary_session';

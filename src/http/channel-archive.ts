@@ -1,9 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, notFound } from '../core/platform/domain/errors.ts';
-import { mayReadPrivateKey, type UserViewer } from '../core/platform/domain/viewer.ts';
-import { exportChannel } from '../core/archive/operations/export-channel.ts';
-import { findChannel } from '../core/identity/storage/channels.ts';
+import { exportChannel } from '../core/archive/index.ts';
+import { findChannel } from '../core/identity/index.ts';
+import { DomainError, mayReadPrivateKey, notFound, type UserViewer } from '../core/platform/index.ts';
 import type { HttpContext } from './context.ts';
 
 /** Archives that a process writes at a time: each has a connection to the database while it writes records. */
@@ -30,7 +29,7 @@ export type SendArchive = (
 export function createSendArchive({ operations }: Pick<HttpContext, 'operations'>): SendArchive {
   const leaving = new Set<number>();
   return async (viewer, { request, reply }) => {
-    refuseOthers(viewer);
+    assertOwnChannel(viewer);
     const channel = await findChannel(operations.database.reader, viewer.channelId);
     if (!channel) throw notFound('Channel');
     const filename = `${channel.address}-${operations.clock.now().slice(0, 'yyyy-mm-dd'.length)}.zip`;
@@ -54,7 +53,7 @@ export function createSendArchive({ operations }: Pick<HttpContext, 'operations'
 }
 
 /** Whoever has an archive can act as the channel, and without the key nobody can import it. */
-function refuseOthers(viewer: UserViewer): void {
+function assertOwnChannel(viewer: UserViewer): void {
   if (mayReadPrivateKey(viewer)) return;
   throw new DomainError(
     'forbidden',

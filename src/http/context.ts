@@ -1,7 +1,8 @@
 import type { HttpOptions } from '../config/http-settings.ts';
-import type { OperationContext } from '../core/platform/operations/context.ts';
+import type { Authenticator } from '../core/accounts/index.ts';
+import type { OperationContext } from '../core/platform/index.ts';
+import { createFragments, type Fragments } from './fragments.ts';
 import { createRateLimits, type RateLimits } from './limits.ts';
-import type { Authenticator } from '../core/accounts/operations/sign-in.ts';
 
 /** What a server is made of. */
 export interface HttpParts {
@@ -13,9 +14,15 @@ export interface HttpParts {
 /** What request handlers work with. */
 export interface HttpContext extends HttpParts {
   readonly limits: RateLimits;
+  readonly fragments: Fragments;
 }
 
-/** The same with counters of its own. */
+/** The same with counters and a cache of its own. */
 export function createHttpContext(parts: HttpParts): HttpContext {
-  return { ...parts, limits: createRateLimits(parts.operations.clock, parts.options) };
+  const { operations, options } = parts;
+  return {
+    ...parts,
+    limits: createRateLimits(operations.clock, options),
+    fragments: createFragments(options.cacheMegabytes * 2 ** 20),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Json } from './hoist-named.ts';
+import type { Json } from './openapi/hoist-named.ts';
 
 type JsonObject = { readonly [name: string]: Json | undefined };
 

@@ -1,6 +1,6 @@
 import type { HttpOptions } from '../config/http-settings.ts';
 import type { Clock } from '../lib/clock.ts';
-import { createLimit, type Limit } from '../core/platform/operations/limit.ts';
+import { createLimit, type Limit } from '../core/platform/index.ts';
 
 /** How often somebody may ask for something: counted for a minute, by each process. */
 export interface RateLimits {

@@ -3,10 +3,10 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { version } from '../lib/version.ts';
 import { refusal } from '../wire/refusal.ts';
-import type { Answer, Contents, Described } from './described.ts';
-import { graphqlRefusal } from './graphql/described.ts';
+import type { Answer, Contents, OpenapiOperation } from './openapi/operation.ts';
+import { graphqlRefusal } from './graphql/openapi.ts';
 import { readExamples, withExamples } from './examples.ts';
-import { hoistNamed, type Json } from './hoist-named.ts';
+import { hoistNamed, type Json } from './openapi/hoist-named.ts';
 
 const json = 'application/json';
 
@@ -91,13 +91,16 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The description of all APIs with the recorded examples; once all routes are added. */
+export async function readDescription(app: FastifyInstance): Promise<ReturnType<typeof withExamples>> {
+  return withExamples(app.swagger() as unknown as Parameters<typeof withExamples>[0], await readExamples());
+}
+
 /** `GET /api/openapi.json`: the description of both APIs. */
 export async function descriptionRoute(app: FastifyInstance): Promise<void> {
   let text: string | undefined;
   app.get('/api/openapi.json', { config: { auth: 'none' } }, async (_request, reply) => {
-    text ??= JSON.stringify(
-      withExamples(app.swagger() as unknown as Parameters<typeof withExamples>[0], await readExamples()),
-    );
+    text ??= JSON.stringify(await readDescription(app));
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }
@@ -106,21 +109,21 @@ type RouteSchema = NonNullable<RouteOptions['schema']>;
 
 /** What the description is made from: the route's own schemas, and what it says beside. */
 function operationOf(schema: RouteSchema | undefined, route: RouteOptions): RouteSchema {
-  const { described, auth } = (route.config ?? {}) as { described?: Described; auth?: keyof typeof security };
-  if (!described) return { hide: true };
-  const query = { ...propertiesOf(schema?.querystring), ...described.query?.properties };
+  const { openapi, auth } = (route.config ?? {}) as { openapi?: OpenapiOperation; auth?: keyof typeof security };
+  if (!openapi) return { hide: true };
+  const query = { ...propertiesOf(schema?.querystring), ...openapi.query?.properties };
   const method = [route.method].flat()[0] ?? 'GET';
   return {
     summary: schema?.summary,
-    ...(described.description && { description: described.description }),
+    ...(openapi.description && { description: openapi.description }),
     operationId: operationId(method, route.url),
-    tags: [described.tag],
+    tags: [openapi.tag],
     security: security[auth ?? 'user'],
     ...(schema?.params ? { params: schema.params } : {}),
     ...(Object.keys(query).length > 0 && { querystring: Type.Object(query) }),
-    ...(described.headers && { headers: described.headers }),
-    ...(described.body && { body: { content: mediaOf(described.body) } }),
-    response: { ...answersOf(described), ...refusalsOf(method, route.url, { auth, own: described.refusals }) },
+    ...(openapi.headers && { headers: openapi.headers }),
+    ...(openapi.body && { body: { content: mediaOf(openapi.body) } }),
+    response: { ...answersOf(openapi), ...refusalsOf(method, route.url, { auth, own: openapi.refusals }) },
   } as RouteSchema;
 }
 
@@ -142,7 +145,7 @@ function mediaOf(contents: Contents) {
   return Object.fromEntries(Object.entries(contents).map(([type, schema]) => [type, { schema }]));
 }
 
-function answersOf({ answers }: Described) {
+function answersOf({ answers }: OpenapiOperation) {
   return Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => {
       const description = refusals[Number(status)] ?? (Number(status) === 204 ? 'Done.' : 'The answer.');
@@ -160,7 +163,7 @@ function partsOf(answer: Answer) {
 function refusalsOf(
   method: string,
   url: string,
-  { auth, own = {} }: { auth: string | undefined; own: Described['refusals'] },
+  { auth, own = {} }: { auth: string | undefined; own: OpenapiOperation['refusals'] },
 ) {
   const [, form = refusal] = refusalForms.find(([prefix]) => url.startsWith(prefix)) ?? [];
   const contentFor = (status: number) =>

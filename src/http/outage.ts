@@ -1,4 +1,4 @@
-import type { UnavailableError } from '../core/platform/domain/errors.ts';
+import type { UnavailableError } from '../core/platform/index.ts';
 
 /** Seconds after which a request that met an outage may be tried again: connections are replaced within less. */
 const retryAfterSeconds = 5;

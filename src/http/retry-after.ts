@@ -1,4 +1,4 @@
-import { type DomainError, mostRetryAfter } from '../core/platform/domain/errors.ts';
+import { type DomainError, maxRetryAfter } from '../core/platform/index.ts';
 
 /**
  * Seconds to wait, for the header of that name: at least one, and never more than clients sleep without a word. What has
@@ -7,5 +7,5 @@ import { type DomainError, mostRetryAfter } from '../core/platform/domain/errors
 export function retryAfter(error: DomainError): string {
   const seconds = error.facts['retryAfter'];
   const wanted = typeof seconds === 'number' && Number.isFinite(seconds) ? Math.ceil(seconds) : 60;
-  return String(Math.min(Math.max(wanted, 1), mostRetryAfter));
+  return String(Math.min(Math.max(wanted, 1), maxRetryAfter));
 }

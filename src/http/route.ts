@@ -1,15 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import {
-  type AnonymousViewer,
-  anonymous,
-  type Scope,
-  type UserViewer,
-  type Viewer,
-} from '../core/platform/domain/viewer.ts';
-import { requireAcceptable } from './accept.ts';
+import { anonymous, type AnonymousViewer, type Scope, type UserViewer, type Viewer } from '../core/platform/index.ts';
+import { requireAcceptable } from './protocol/accept.ts';
 import { type RequestAuthenticator, requireUser } from './authenticate.ts';
-import type { Described } from './described.ts';
+import type { OpenapiOperation } from './openapi/operation.ts';
 
 /** A request whose parts have been checked against the route's schemas. */
 export interface Exchange<V, P, Q, B> {
@@ -27,9 +21,9 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   /** One line for the API description. */
   readonly summary: string;
   /** What the description says beside; a route without it stays out of it. */
-  readonly described?: Described | undefined;
+  readonly openapi?: OpenapiOperation | undefined;
   /** What it takes, where it is another path of a route that is described. */
-  readonly takes?: Described | undefined;
+  readonly takes?: OpenapiOperation | undefined;
   /** Types of answers, where they are not JSON alone. */
   readonly produces?: readonly string[];
   readonly params?: P;
@@ -78,8 +72,8 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
       url: route.path,
       config: {
         auth: route.auth,
-        described: route.described,
-        takes: route.takes ?? route.described,
+        openapi: route.openapi,
+        takes: route.takes ?? route.openapi,
         // What answers HEAD in its own right is described; what does so beside GET is not.
         ...(route.method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
       },

@@ -9,28 +9,30 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isDomainError } from '../core/platform/domain/errors.ts';
+import { isDomainError } from '../core/platform/index.ts';
 import { newUuid } from '../lib/random.ts';
 import { createRequestAuthenticator, type RequestAuthenticator } from './authenticate.ts';
 import { channelApi } from './channel-api/index.ts';
 import { sendError as refuseInChannelApi } from './channel-api/errors.ts';
-import { compressAnswers } from './compression.ts';
-import { answerConditionally } from './conditional.ts';
+import { compressAnswers } from './protocol/compression.ts';
+import { answerConditionally } from './protocol/conditional.ts';
 import { content, identities } from './content/index.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey } from './protocol/client-address.ts';
 import { createHttpContext, type HttpContext, type HttpParts } from './context.ts';
-import { allowOrigins } from './cross-origin.ts';
-import { mostParameters, parseForm } from './form.ts';
+import { allowOrigins } from './protocol/cross-origin.ts';
+import { maxParameters, parseForm } from './protocol/form.ts';
 import { sendError as refuseInGroupApi } from './group-api/errors.ts';
 import { graphql } from './graphql/index.ts';
 import { groupApi } from './group-api/index.ts';
-import { health } from './health.ts';
-import { measure } from './metrics.ts';
+import { health } from './health/health.ts';
+import { measure } from './health/metrics.ts';
+import { liveEvents } from './live/events.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
-import { limitAddresses } from './own-url.ts';
-import { httpOptions, refuseBrokenRequest, watchTraffic } from './traffic.ts';
+import { limitAddresses } from './protocol/own-url.ts';
+import { httpOptions, rejectBrokenRequest, watchTraffic } from './protocol/traffic.ts';
 import { buildValidator } from './validators.ts';
+import { createItemRenderer } from './web/content/live-items.tsx';
 import { web } from './web/index.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
@@ -52,8 +54,8 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: rejectAddress,
+    clientErrorHandler: rejectBrokenRequest,
   });
   // Each API refuses in its own words; the rest of the server in these.
   app.setErrorHandler(refuseInChannelApi);
@@ -69,7 +71,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
   const { uploadLimit } = context.operations;
-  const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: mostParameters };
+  const limits = { fileSize: uploadLimit, fieldSize: bodyLimit, files: 10, parts: maxParameters };
   await app.register(multipart, { limits });
   limitRequests(app, context);
   const registry = measure(app, context);
@@ -81,6 +83,8 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     await apis.register((scope) => content(scope, context, authenticator));
     await apis.register((scope) => apisWithText(scope, context, authenticator));
   });
+  const render = createItemRenderer(context.operations);
+  await app.register(async (live) => liveEvents(live, context, authenticator, { render }));
   await app.register(async (pages) => {
     await compressAnswers(pages);
     await web(pages, context, authenticator);
@@ -125,7 +129,7 @@ function limitRequests(app: FastifyInstance, { limits: { addressRequests } }: Ht
 }
 
 /** Addresses that cannot be read belong to no part of the server; still each API refuses in its own words. */
-function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function rejectAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
   // What the framework says repeats the address, and with it the credentials in its query.
   const { statusCode = 400 } = error;

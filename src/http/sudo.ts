@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError, isDomainError, notFound } from '../core/platform/domain/errors.ts';
-import type { UserViewer, Viewer } from '../core/platform/domain/viewer.ts';
-import type { OperationContext } from '../core/platform/operations/context.ts';
-import { viewerOf } from '../core/accounts/operations/sign-in.ts';
-import { findUserByUsername } from '../core/accounts/storage/users.ts';
+import { findUserByUsername, viewerOf } from '../core/accounts/index.ts';
+import {
+  DomainError,
+  isDomainError,
+  notFound,
+  type OperationContext,
+  type UserViewer,
+  type Viewer,
+} from '../core/platform/index.ts';
 import { insufficientScope, type RequestAuthenticator, requireUser } from './authenticate.ts';
 
 /**

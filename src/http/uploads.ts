@@ -1,10 +1,9 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type BlobStore, BlobTooLargeError } from '../blobs/store.ts';
-import { DomainError, isDomainError, isUnavailable } from '../core/platform/domain/errors.ts';
-import type { KeptFile } from '../core/files/domain/file.ts';
-import { tidyFiletype } from '../core/files/operations/store-file.ts';
-import { parseForm } from './form.ts';
+import { type StoredContent, tidyFiletype } from '../core/files/index.ts';
+import { DomainError, isDomainError, isUnavailable } from '../core/platform/index.ts';
+import { parseForm } from './protocol/form.ts';
 
 /** A small uploaded file, whole. */
 export interface FilePart {
@@ -146,7 +145,7 @@ async function* named(parts: AsyncIterable<Multipart>): AsyncIterable<Multipart>
 /** A multipart request: its fields as a form, and its files, in the blob store by now. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredContent[];
 }
 
 /**
@@ -160,7 +159,7 @@ export async function readForm(
   most: number,
 ): Promise<Form> {
   const pairs: string[] = [];
-  const files: KeptFile[] = [];
+  const files: StoredContent[] = [];
   await readParts(request, { fileSize: most }, async (parts) => {
     for await (const part of parts.all) {
       if (part.type !== 'file') {
@@ -177,7 +176,7 @@ async function keep(
   bytes: AsyncIterable<Uint8Array>,
   blobs: BlobStore,
   most: number,
-): Promise<KeptFile> {
+): Promise<StoredContent> {
   const tooLarge = new DomainError('too_large', `The file is larger than ${most} bytes.`);
   const kept = await blobs.put(bytes, { maxBytes: most }).catch((error: unknown) => {
     throw error instanceof BlobTooLargeError ? tooLarge : error;

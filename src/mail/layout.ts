@@ -1,4 +1,4 @@
-import type { MailText } from '../core/platform/domain/mail.ts';
+import type { MailText } from '../core/platform/domain/index.ts';
 
 /** What a mail says: paragraphs, lists of facts, and links that only show. */
 export type Block =

@@ -9,7 +9,7 @@ import type {
   ReassignmentFacts,
   ReassignmentFailedFacts,
   ReassignmentReportedFacts,
-} from '../core/platform/domain/mail.ts';
+} from '../core/platform/domain/index.ts';
 import { type Block, renderMail } from './layout.ts';
 
 /** Every mail, from facts alone (group API facts, section 5.5). */

@@ -1,4 +1,4 @@
-import { UnreadableError } from '../core/platform/domain/errors.ts';
+import { UnreadableError } from '../core/platform/domain/index.ts';
 
 /** Why an archive cannot be read at all. */
 export type ArchiveErrorCode =

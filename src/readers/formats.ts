@@ -1,4 +1,4 @@
-import { DomainError } from '../core/platform/domain/errors.ts';
+import { DomainError } from '../core/platform/domain/index.ts';
 import type { Archive } from './archive.ts';
 import { channelReader } from './channel/reader.ts';
 import { hubzillaReader } from './hubzilla/reader.ts';

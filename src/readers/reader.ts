@@ -1,5 +1,5 @@
-import type { PlacedRecord } from '../core/archive/domain/channel-record.ts';
-import type { NeutralRecord, Position, Positioned } from '../core/imports/domain/record.ts';
+import type { PlacedRecord } from '../core/archive/domain/index.ts';
+import type { NeutralRecord, Position, Positioned } from '../core/imports/domain/index.ts';
 import type { Archive } from './archive.ts';
 
 export interface ChannelReadOptions {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { isWithin } from '../core/content/domain/body-limit.ts';
+import { isWithin } from '../core/content/domain/index.ts';
 import { escapedTask, type Renderer, type RenderTask, runTask } from '../text/renderer.ts';
 import { createRenderPool, type RenderPool } from './pool.ts';
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../lib/html.ts';
-import { type MentionTarget, targetName } from '../core/content/domain/mention.ts';
-import { absoluteUrl } from '../core/identity/domain/xchan.ts';
+import { type MentionTarget, targetName } from '../core/content/domain/index.ts';
+import { absoluteUrl } from '../core/identity/domain/index.ts';
 import { hashtag } from './find-terms.ts';
 
 /** What a rendered text points at. */

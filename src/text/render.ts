@@ -1,5 +1,5 @@
 import { escapeHtml } from '../lib/html.ts';
-import { stripReserved } from '../core/platform/domain/clean-text.ts';
+import { stripReserved } from '../core/platform/domain/index.ts';
 import { bbcodeToHtml } from './bbcode/to-html.ts';
 import { breakLines } from './escape.ts';
 import { linkTerms, type LinkTargets } from './link-terms.ts';

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../lib/html.ts';
-import { cutText, isWithin } from '../core/content/domain/body-limit.ts';
-import { fillMentions, type MentionTarget } from '../core/content/domain/mention.ts';
+import { cutText, fillMentions, isWithin, type MentionTarget } from '../core/content/domain/index.ts';
 import { breakLines } from './escape.ts';
 import { renderHtml } from './render.ts';
 import { sanitize } from './sanitize.ts';

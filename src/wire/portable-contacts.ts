@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { absoluteUrl, type Xchan } from '../core/identity/domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../core/identity/domain/index.ts';
 import { texts } from './schema.ts';
 
 /** A page of connections (Portable Contacts 1.0). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareSourceUser, bob, bot, group, sourceUser, standIn, users } from '../../test/rig/group-samples.ts';
+import { bareSourceUser, bob, bot, group, sourceUser, placeholderUser, users } from '../../test/rig/group-samples.ts';
 import { ann, baseUrl, channel, elsewhere, item, plainItem, xchans, goldenText } from '../../test/rig/wire-samples.ts';
 import { encodeDescriptor } from './activity-streams/descriptor.ts';
 import { activityType, encodeActor, encodeObject } from './activity-streams/object.ts';
@@ -50,7 +50,7 @@ describe('GraphQL', () => {
         encodeImportSourceUser(sourceUser, users, group, baseUrl),
         encodeImportSourceUser(bareSourceUser, users, undefined, baseUrl),
         encodeNamespace(group, baseUrl),
-        ...[bob, standIn, bot].map((user) => encodeUserCore(user, baseUrl)),
+        ...[bob, placeholderUser, bot].map((user) => encodeUserCore(user, baseUrl)),
       ]),
     ).toMatchFileSnapshot('golden/graphql.json');
   });

@@ -30,7 +30,7 @@ async function authorsOf(tributary: TestTributary, cast: Cast, channel: string):
 }
 
 forEachDatabase((open) => {
-  describe('a community that is brought over', () => {
+  describe('an imported community', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;

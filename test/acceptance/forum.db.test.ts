@@ -82,7 +82,7 @@ forEachDatabase((open) => {
         basic: cast.alice.basic,
       });
       const { hash } = xchan as { hash: string };
-      const body = { body: 'Brought by hand', remote_xchan: hash };
+      const body = { body: 'Copied by hand', remote_xchan: hash };
       const written = await post(cast.alice, '?channel=harbour-general', body);
       expect(written.item['author_xchan']).toBe(hash);
       expect((await post(cast.dana, '', body)).status).toBe(403);

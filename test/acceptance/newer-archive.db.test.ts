@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { bringCast, type Cast, type Person } from '../rig/cast.ts';
-import { contentOf, exportTo, importFor, type Brought, type Line } from '../rig/channel-archive.ts';
+import { contentOf, exportTo, importFor, type ImportResult, type Line } from '../rig/channel-archive.ts';
 import { hashOf } from '../rig/circle.ts';
 import { forEachDatabase } from '../rig/databases.ts';
 import { fillChannel } from '../rig/full-channel.ts';
@@ -23,8 +23,8 @@ forEachDatabase((open, kind) => {
     let cast: Cast;
     let arrived: Cast;
     let before: Map<string, Line[]>;
-    let dryRun: Brought;
-    let brought: Brought;
+    let dryRun: ImportResult;
+    let imported: ImportResult;
     const made: Record<string, string> = {};
 
     const call = async (where: TestTributary, who: Person, path: string, form: Row, sent: TestRequest = {}) => {
@@ -45,7 +45,7 @@ forEachDatabase((open, kind) => {
       await exportTo(young, alice, file(name));
       return contentOf(file(name));
     };
-    const warned = (code: string): number => brought.report.warnings.find((each) => each.code === code)?.count ?? 0;
+    const warned = (code: string): number => imported.report.warnings.find((each) => each.code === code)?.count ?? 0;
 
     /** What is done at the old place after the channel has come to the new one. */
     async function lifeGoesOn(): Promise<void> {
@@ -96,7 +96,7 @@ forEachDatabase((open, kind) => {
       await young.runner.drain();
       before = await exported('before');
       dryRun = await importFor(young, arrived.alice, file('second'), { dryRun: true });
-      brought = await importFor(young, arrived.alice, file('second'));
+      imported = await importFor(young, arrived.alice, file('second'));
     });
 
     afterAll(async () => {
@@ -105,8 +105,8 @@ forEachDatabase((open, kind) => {
     });
 
     it('brings what is new', async () => {
-      expect([brought.state, brought.error]).toEqual(['finished', null]);
-      expect(brought.report.counts).toMatchObject({
+      expect([imported.state, imported.error]).toEqual(['finished', null]);
+      expect(imported.report.counts).toMatchObject({
         channels: { added: 0, unchanged: 1 },
         threads: { added: 1 },
         comments: { added: 2, omitted: 1 },
@@ -152,13 +152,13 @@ forEachDatabase((open, kind) => {
       const codes = ['edited_in_archive', 'deleted_in_archive', 'file_newer_in_archive', 'thread_deleted'];
       expect(codes.map(warned)).toEqual([1, 1, 1, 1]);
       expect(['channel_differs', 'privacy_group_differs'].map(warned)).toEqual([1, 1]);
-      expect(brought.report.warnings).toHaveLength(6);
+      expect(imported.report.warnings).toHaveLength(6);
     });
 
     it('says all that in a dry run as well', () => {
-      expect(dryRun.report.warnings).toEqual(brought.report.warnings);
+      expect(dryRun.report.warnings).toEqual(imported.report.warnings);
       const { mentions: _, ...counts } = dryRun.report.counts;
-      expect(brought.report.counts).toMatchObject(counts);
+      expect(imported.report.counts).toMatchObject(counts);
     });
 
     it('changes nothing when it comes again', async () => {

@@ -15,7 +15,7 @@ const servers: Server[] = [];
 const data = (): string => join(directory, 'data');
 
 /** One that takes connections and never says anything. */
-async function blackHole(): Promise<number> {
+async function silentServer(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -61,7 +61,7 @@ describe('the program', { timeout: 120_000 }, () => {
   });
 
   it('ends when its port is taken, and has begun no job', async () => {
-    const port = String(await blackHole());
+    const port = String(await silentServer());
     const ended = await run(['serve'], { TRIBUTARY_PORT: port });
     expect(ended.code).toBe(1);
     expect(line(ended)).toBe(
@@ -104,7 +104,7 @@ describe('the program', { timeout: 120_000 }, () => {
   });
 
   it('gives up on a PostgreSQL that never answers, and names it', async () => {
-    const url = `postgres://me:secret@127.0.0.1:${await blackHole()}/none`;
+    const url = `postgres://me:secret@127.0.0.1:${await silentServer()}/none`;
     for (const command of ['serve', 'user list', 'migrate', 'doctor', 'export --channel a --out b']) {
       const ended = await run([...command.split(' '), '--timeout', '1'], { TRIBUTARY_DATABASE_URL: url });
       expect(ended).toMatchObject({ code: 3 });
@@ -126,10 +126,10 @@ describe('the program', { timeout: 120_000 }, () => {
   });
 
   it('tells of a mail server and an S3 that never answer, each by itself', async () => {
-    const hole = await blackHole();
+    const silent = await silentServer();
     const ended = await run(['doctor', '--json', '--timeout', '60'], {
-      TRIBUTARY_SMTP_URL: `smtp://127.0.0.1:${hole}`,
-      TRIBUTARY_BLOBS: `s3://bucket?endpoint=http://127.0.0.1:${hole}`,
+      TRIBUTARY_SMTP_URL: `smtp://127.0.0.1:${silent}`,
+      TRIBUTARY_BLOBS: `s3://bucket?endpoint=http://127.0.0.1:${silent}`,
       TRIBUTARY_S3_ACCESS_KEY_ID: 'key',
       TRIBUTARY_S3_SECRET_ACCESS_KEY: 'secret',
     });

@@ -10,9 +10,9 @@ const whoActs = /\b(UserViewer|Viewer|Administrator)\b/;
 /** Operations that need not be told who acts, and why. */
 const forNobody: Readonly<Record<string, string>> = {
   closeSession: 'whoever has the token of a session may end it',
-  keepArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
-  keepKeys: 'mints what the channel lacks, and tells nobody',
-  keepKeysOf: 'mints what the channels lack, and tells nobody',
+  storeArchive: 'keeps bytes that nothing names yet; startImport and importGroup check',
+  ensureKeys: 'mints what the channel lacks, and tells nobody',
+  ensureKeysOf: 'mints what the channels lack, and tells nobody',
   prepareFiles: 'looks at bytes that came with the request',
   renderItems: 'renders items that a visible read has given',
   safeBodies: 'sanitizes items that a visible read has given',

@@ -30,7 +30,7 @@ forEachDatabase((open, kind) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    it('has the tables that its routes make; `npm run describe` makes them anew', () => {
+    it('has the tables that its routes make; `npm run describe` regenerates them', () => {
       expect(withRouteTables(page)).toBe(page);
     });
 

@@ -20,7 +20,7 @@ describe('ARCHITECTURE.md', () => {
 
   it('names every room', () => {
     const rooms = readPage('.dependency-cruiser.cjs')
-      .match(/^const rooms = \[(.+)\];$/m)![1]!
+      .match(/^const rooms = \[([^\]]+)\];$/m)![1]!
       .match(/\w+/g)!;
     expect(rooms.filter((room) => !page.includes(`\n  ${room}/ `))).toEqual([]);
   });

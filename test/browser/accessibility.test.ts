@@ -67,7 +67,9 @@ forEachDatabase((open, kind) => {
             if (!isChecked(device, colorScheme)) continue;
             faults.push(...(await faultsOf(page)).map((fault) => [name, device, colorScheme, fault]));
           }
-          const levels = await page.locator('h1, h2, h3, h4').evaluateAll((all) => all.map(({ tagName }) => tagName));
+          const levels = await page
+            .locator('main :is(h1, h2, h3, h4)')
+            .evaluateAll((all) => all.map(({ tagName }) => tagName));
           if (!isInOrder(levels)) faults.push([name, 'has headings out of order', levels]);
           if ((await page.locator('html').getAttribute('lang')) !== 'en') faults.push([name, 'names no language']);
         }

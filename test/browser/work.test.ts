@@ -116,7 +116,7 @@ forEachDatabase((open, kind) => {
       it('a group is made, gets a member, is changed and removed', async () => {
         const name = `Reading circle ${path}`;
         await as('alice', '/sign-in', async (page) => {
-          await page.getByRole('link', { name: 'New group' }).click();
+          await page.getByRole('main').getByRole('link', { name: 'New group' }).click();
           await page.getByLabel('Name').fill(name);
           await page.getByLabel('Path').fill(`circle-${path}`);
           await page.getByRole('button', { name: 'Create the group' }).click();
@@ -296,7 +296,7 @@ forEachDatabase((open, kind) => {
         await press(page, 'Reassigned (1)');
         await press(page, `Do not keep: ${name}`);
         expect(await statusOf(person!)).toBe('pending_reassignment');
-        await tabTo(page, 'alice');
+        await tabTo(page, 'Your account');
         await page.keyboard.press('Enter');
         await press(page, 'Sign out');
         await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
@@ -353,7 +353,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
-      return (element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent)?.trim();
+      const shown = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.title;
+      return (shown || element?.textContent)?.trim();
     });
     if (found === name) return;
   }

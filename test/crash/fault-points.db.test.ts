@@ -121,10 +121,10 @@ forEachDatabase((open) => {
     });
 
     it.each([1, 2, 3, 4])('ends the same after many deaths (seed %i)', { timeout: 120_000 }, async (seed) => {
-      const dice = randomSource('deaths', seed);
+      const random = randomSource('deaths', seed);
       const outcome = await day(await open(), () => {
         // A start takes some ten commits before anything can be gained.
-        let left = 1 + dice.below(seed % 2 ? 50 : 120);
+        let left = 1 + random.below(seed % 2 ? 50 : 120);
         return () => (left -= 1) === 0;
       });
       expect(outcome.deaths).toBeGreaterThan(5);

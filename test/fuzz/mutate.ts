@@ -75,30 +75,30 @@ const numbers = [
 const longest = { usual: 4000, large: 150_000 };
 
 /** A text made of one of `seeds`, changed some times, with words of a dictionary among what is put in. */
-export function mutateText(dice: RandomSource, seeds: readonly string[], words: readonly string[]): string {
-  const most = dice.chance(0.003) ? longest.large : longest.usual;
-  let text = dice.chance(0.1) ? '' : dice.pick(seeds);
-  const changes = 1 + dice.below(dice.chance(0.2) ? 12 : 4);
-  for (let index = 0; index < changes; index += 1) text = changed(dice, text, seeds, words, most).slice(0, most);
+export function mutateText(random: RandomSource, seeds: readonly string[], words: readonly string[]): string {
+  const most = random.chance(0.003) ? longest.large : longest.usual;
+  let text = random.chance(0.1) ? '' : random.pick(seeds);
+  const changes = 1 + random.below(random.chance(0.2) ? 12 : 4);
+  for (let index = 0; index < changes; index += 1) text = changed(random, text, seeds, words, most).slice(0, most);
   return text;
 }
 
 function changed(
-  dice: RandomSource,
+  random: RandomSource,
   text: string,
   seeds: readonly string[],
   words: readonly string[],
   most: number,
 ): string {
-  const at = dice.below(text.length + 1);
-  const end = Math.min(text.length, at + 1 + dice.below(dice.chance(0.3) ? 200 : 20));
+  const at = random.below(text.length + 1);
+  const end = Math.min(text.length, at + 1 + random.below(random.chance(0.3) ? 200 : 20));
   const [before, piece, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
-  const word = (): string => (words.length > 0 && dice.chance(0.7) ? dice.pick(words) : dice.pick(odd));
-  switch (dice.below(10)) {
+  const word = (): string => (words.length > 0 && random.chance(0.7) ? random.pick(words) : random.pick(odd));
+  switch (random.below(10)) {
     case 0:
       return before + after;
     case 1:
-      return before + repeated(dice, piece || word(), most) + after;
+      return before + repeated(random, piece || word(), most) + after;
     case 2:
       return before + word() + piece + after;
     case 3:
@@ -106,39 +106,39 @@ function changed(
     case 4:
       return before + word() + piece + word() + after;
     case 5:
-      return before + dice.pick(seeds) + piece + after;
+      return before + random.pick(seeds) + piece + after;
     case 6:
-      return text.replace(/\d+/, () => dice.pick(numbers));
+      return text.replace(/\d+/, () => random.pick(numbers));
     case 7:
       return before + piece.split('').reverse().join('') + after;
     case 8:
-      return before + repeated(dice, word(), most) + piece + repeated(dice, word(), most) + after;
+      return before + repeated(random, word(), most) + piece + repeated(random, word(), most) + after;
     default:
-      return before + String.fromCharCode(dice.below(dice.chance(0.8) ? 128 : 65_536)) + piece.slice(1) + after;
+      return before + String.fromCharCode(random.below(random.chance(0.8) ? 128 : 65_536)) + piece.slice(1) + after;
   }
 }
 
-function repeated(dice: RandomSource, piece: string, most: number): string {
+function repeated(random: RandomSource, piece: string, most: number): string {
   if (piece === '') return '';
-  const times = dice.chance(0.1) ? Math.ceil(most / piece.length) : 1 + dice.below(8);
+  const times = random.chance(0.1) ? Math.ceil(most / piece.length) : 1 + random.below(8);
   return piece.repeat(Math.min(times, Math.ceil(most / piece.length)));
 }
 
 /** A JSON value made of `value`: members left out, doubled, of other types, or taken from elsewhere in it. */
-export function mutateJson(dice: RandomSource, value: unknown, words: readonly string[]): unknown {
+export function mutateJson(random: RandomSource, value: unknown, words: readonly string[]): unknown {
   const copy = structuredClone(value);
   const places = placesOf(copy);
-  const changes = 1 + dice.below(4);
+  const changes = 1 + random.below(4);
   for (let index = 0; index < changes && places.length > 0; index += 1) {
-    const { holder, key } = dice.pick(places);
-    const other = dice.pick(places);
-    const choice = dice.below(7);
+    const { holder, key } = random.pick(places);
+    const other = random.pick(places);
+    const choice = random.below(7);
     if (choice === 0) Reflect.deleteProperty(holder, key);
     else if (choice === 1) holder[key] = structuredClone(other.holder[other.key]);
-    else if (choice === 2) holder[key] = dice.pick(plainValues)();
+    else if (choice === 2) holder[key] = random.pick(plainValues)();
     else if (choice === 3) holder[key] = [holder[key], holder[key]];
-    else if (choice === 4) holder[key] = nested(dice, holder[key]);
-    else holder[key] = mutateText(dice, [String(holder[key])], words);
+    else if (choice === 4) holder[key] = nested(random, holder[key]);
+    else holder[key] = mutateText(random, [String(holder[key])], words);
   }
   return copy;
 }
@@ -156,10 +156,10 @@ const plainValues = [
 ];
 
 /** Deep, but so that a reader's limit of depth decides, and no stack of ours. */
-function nested(dice: RandomSource, value: unknown): unknown {
+function nested(random: RandomSource, value: unknown): unknown {
   let inner = value;
-  for (let depth = dice.pick([1, 5, 100]); depth > 0; depth -= 1)
-    inner = dice.chance(0.5) ? [inner] : { elements: [inner], type: 'x' };
+  for (let depth = random.pick([1, 5, 100]); depth > 0; depth -= 1)
+    inner = random.chance(0.5) ? [inner] : { elements: [inner], type: 'x' };
   return inner;
 }
 

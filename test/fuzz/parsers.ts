@@ -6,24 +6,24 @@ import type { FastifyRequest } from 'fastify';
 import { randomSource, type RandomSource } from '../../src/demo/random-source.ts';
 import { isDomainError } from '../../src/core/platform/domain/errors.ts';
 import { normalHost } from '../../src/core/imports/domain/source-host.ts';
-import { requireAcceptable } from '../../src/http/accept.ts';
+import { requireAcceptable } from '../../src/http/protocol/accept.ts';
 import { readMoment } from '../../src/wire/channel-api/parameters.ts';
-import { addressKey } from '../../src/http/client-address.ts';
+import { addressKey } from '../../src/http/protocol/client-address.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
-import { namesTag } from '../../src/http/entity-tags.ts';
-import { parseForm } from '../../src/http/form.ts';
-import { withoutCredentials } from '../../src/http/own-url.ts';
+import { namesTag } from '../../src/http/protocol/entity-tags.ts';
+import { parseForm } from '../../src/http/protocol/form.ts';
+import { withoutCredentials } from '../../src/http/protocol/own-url.ts';
 import { localPath } from '../../src/http/web/shared/local-path.ts';
 import { ArchiveError, EntryError } from '../../src/readers/archive-errors.ts';
 import { openArchive } from '../../src/readers/archive.ts';
 import { chooseReader } from '../../src/readers/formats.ts';
 import { jsonElements, jsonMembers, jsonValue } from '../../src/readers/json.ts';
 import { writeMarkdown } from '../../src/readers/markdown/write.ts';
-import { blockKit } from '../../src/readers/slack/blocks.ts';
-import type { Directory } from '../../src/readers/slack/directory.ts';
-import { mrkdwn } from '../../src/readers/slack/mrkdwn.ts';
-import { decodeCursor } from '../../src/core/platform/storage/page.ts';
+import { blockKit } from '../../src/readers/slack/bodies/blocks.ts';
+import type { Directory } from '../../src/readers/slack/bodies/directory.ts';
+import { mrkdwn } from '../../src/readers/slack/bodies/mrkdwn.ts';
+import { decodeCursor } from '../../src/core/platform/storage/queries/page.ts';
 import { findTerms } from '../../src/text/find-terms.ts';
 import { renderHtml } from '../../src/text/render.ts';
 import {
@@ -97,10 +97,10 @@ function archiveTarget(name: string, archives: readonly Readonly<Record<string, 
     name,
     share: shares.archive,
     make: (seed, index) => {
-      const dice = randomSource(seed, name, index);
-      const files = mutateJson(dice, dice.pick(archives), words.archive) as Record<string, unknown>;
+      const random = randomSource(seed, name, index);
+      const files = mutateJson(random, random.pick(archives), words.archive) as Record<string, unknown>;
       return JSON.stringify(
-        Object.fromEntries(Object.entries(files).map(([file, content]) => [file, spoilt(dice, content)])),
+        Object.fromEntries(Object.entries(files).map(([file, content]) => [file, spoilt(random, content)])),
       );
     },
     run: (input) => {
@@ -113,9 +113,9 @@ function archiveTarget(name: string, archives: readonly Readonly<Record<string, 
   };
 }
 
-function spoilt(dice: RandomSource, content: unknown): string {
+function spoilt(random: RandomSource, content: unknown): string {
   const text = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
-  return dice.chance(0.05) ? mutateText(dice, [text], words.json) : text;
+  return random.chance(0.05) ? mutateText(random, [text], words.json) : text;
 }
 
 const zips = [smallCommunity, seeds.channelArchive].map((files) =>
@@ -143,8 +143,8 @@ export const parsers: readonly Target[] = [
     name: 'block kit',
     share: shares.text,
     make: (seed, index) => {
-      const dice = randomSource(seed, 'block kit', index);
-      return JSON.stringify(mutateJson(dice, dice.pick(seeds.blocks), words.mrkdwn)) ?? 'null';
+      const random = randomSource(seed, 'block kit', index);
+      return JSON.stringify(mutateJson(random, random.pick(seeds.blocks), words.mrkdwn)) ?? 'null';
     },
     run: (input) => render(writeMarkdown(blockKit(JSON.parse(input), directory)).text, 'text/markdown'),
     isRefusal: (error) => error instanceof SyntaxError,

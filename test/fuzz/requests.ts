@@ -161,30 +161,30 @@ function judge({ as, method, path, url }: Asked, { status, text }: Answer): void
   if (/\$argon2id\$/.test(text)) throw new Found('leak', `${name} shows the hash of a password`);
 }
 
-function requestOf(dice: RandomSource): Asked {
-  const { method, path, operation } = dice.pick(routes);
+function requestOf(random: RandomSource): Asked {
+  const { method, path, operation } = random.pick(routes);
   const parameters = operation.parameters ?? [];
-  const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => encode(valueFor(dice, name, undefined, path)));
+  const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => encode(valueFor(random, name, undefined, path)));
   const pairs = parameters.flatMap((parameter) => {
-    if (parameter.in !== 'query' || !(parameter.required === true || dice.chance(0.35))) return [];
-    const name = dice.chance(0.05) ? `${parameter.name}[]` : parameter.name;
-    return [[name, valueFor(dice, parameter.name, (parameter as { schema?: Schema }).schema, path)] as const];
+    if (parameter.in !== 'query' || !(parameter.required === true || random.chance(0.35))) return [];
+    const name = random.chance(0.05) ? `${parameter.name}[]` : parameter.name;
+    return [[name, valueFor(random, parameter.name, (parameter as { schema?: Schema }).schema, path)] as const];
   });
-  if (dice.chance(0.03)) pairs.push([mutateText(dice, ['unknown'], ['[', ']', '.']), '1']);
-  if (path.startsWith('/api/v4') && dice.chance(0.03))
-    pairs.push(['sudo', dice.pick(['{{username}}', '{{user}}', 'nobody', ''])]);
+  if (random.chance(0.03)) pairs.push([mutateText(random, ['unknown'], ['[', ']', '.']), '1']);
+  if (path.startsWith('/api/v4') && random.chance(0.03))
+    pairs.push(['sudo', random.pick(['{{username}}', '{{user}}', 'nobody', ''])]);
   const query = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`);
   const text = query.join('&');
   const whole = text === '' ? url : `${url}?${text}`;
-  const { headers, body } = bodyFor(dice, operation, path);
+  const { headers, body } = bodyFor(random, operation, path);
   return {
-    as: dice.pick(askers),
+    as: random.pick(askers),
     method,
     path,
-    url: dice.chance(0.01)
-      ? mutateText(dice, [whole], ['%', '%ff', '//', '..', '?', '#']).replace(/^[^/]*/, '') || '/'
+    url: random.chance(0.01)
+      ? mutateText(random, [whole], ['%', '%ff', '//', '..', '?', '#']).replace(/^[^/]*/, '') || '/'
       : whole,
-    headers: { ...headersFor(dice, operation), ...headers },
+    headers: { ...headersFor(random, operation), ...headers },
     ...(body !== undefined && { body }),
   };
 }
@@ -194,51 +194,51 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
 }
 
-function headersFor(dice: RandomSource, operation: Operation): Record<string, string> {
+function headersFor(random: RandomSource, operation: Operation): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { name, in: place } of operation.parameters ?? []) {
     if (place === 'header')
-      headers[name] = /resumable/i.test(name) ? '1.0.0' : dice.pick(['0', '5', '100', 'filename YS50eHQ=']);
+      headers[name] = /resumable/i.test(name) ? '1.0.0' : random.pick(['0', '5', '100', 'filename YS50eHQ=']);
   }
-  if (dice.chance(0.05))
-    headers['accept'] = dice.pick([
+  if (random.chance(0.05))
+    headers['accept'] = random.pick([
       'application/json',
       'text/csv',
       'application/xml',
       '*/*;q=0.1',
-      mutateText(dice, ['text/csv'], [';q=', ',']),
+      mutateText(random, ['text/csv'], [';q=', ',']),
     ]);
-  if (dice.chance(0.05)) headers['range'] = mutateText(dice, ['bytes=0-5', 'bytes=-3'], [',', '-']);
-  if (dice.chance(0.03)) headers['if-none-match'] = mutateText(dice, ['"a", W/"b"', '*'], ['"', 'W/']);
-  if (dice.chance(0.03)) headers['idempotency-key'] = mutateText(dice, ['key'], []);
-  if (dice.chance(0.02)) headers['if-modified-since'] = mutateText(dice, ['Tue, 02 Jan 2024 03:04:05 GMT'], []);
+  if (random.chance(0.05)) headers['range'] = mutateText(random, ['bytes=0-5', 'bytes=-3'], [',', '-']);
+  if (random.chance(0.03)) headers['if-none-match'] = mutateText(random, ['"a", W/"b"', '*'], ['"', 'W/']);
+  if (random.chance(0.03)) headers['idempotency-key'] = mutateText(random, ['key'], []);
+  if (random.chance(0.02)) headers['if-modified-since'] = mutateText(random, ['Tue, 02 Jan 2024 03:04:05 GMT'], []);
   for (const [name, value] of Object.entries(headers)) headers[name] = value.slice(0, 2000);
   return headers;
 }
 
 function bodyFor(
-  dice: RandomSource,
+  random: RandomSource,
   { requestBody }: Operation,
   path: string,
 ): { headers?: Record<string, string>; body?: string } {
-  if (!requestBody || dice.chance(0.03)) return {};
-  const [type, { schema }] = dice.pick(Object.entries(requestBody.content)) ?? [];
+  if (!requestBody || random.chance(0.03)) return {};
+  const [type, { schema }] = random.pick(Object.entries(requestBody.content)) ?? [];
   if (type === undefined || !schema) return {};
-  const value = valueOf(dice, schema, path, 0);
+  const value = valueOf(random, schema, path, 0);
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const spoil = (text: string): string =>
-    dice.chance(0.05) ? mutateText(dice, [text], ['{', '}', '&', '=', '--b']) : text;
+    random.chance(0.05) ? mutateText(random, [text], ['{', '}', '&', '=', '--b']) : text;
   if (type === 'application/json') {
-    const sent = dice.chance(0.3) ? mutateJson(dice, value, known) : value;
+    const sent = random.chance(0.3) ? mutateJson(random, value, known) : value;
     return { headers: { 'content-type': type }, body: spoil(JSON.stringify(sent) ?? '') };
   }
   if (type.startsWith('multipart/')) {
     const parts = fields.map(([name, each]) => {
       const isFile = ['file', 'media', 'archive', 'userfile'].includes(name);
       const extra = isFile
-        ? `; filename="${dice.pick(['a.csv', 'a.png', 'a.zip', '../x', ''])}"\r\ncontent-type: ${dice.pick(['text/csv', 'image/png', 'text/html', 'x'])}`
+        ? `; filename="${random.pick(['a.csv', 'a.png', 'a.zip', '../x', ''])}"\r\ncontent-type: ${random.pick(['text/csv', 'image/png', 'text/html', 'x'])}`
         : '';
-      return `--b\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\n${isFile ? mutateText(dice, files, known) : textOf(each)}\r\n`;
+      return `--b\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\n${isFile ? mutateText(random, files, known) : textOf(each)}\r\n`;
     });
     return {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -252,7 +252,7 @@ function bodyFor(
       body: spoil(pairs.join('&')),
     };
   }
-  return { headers: { 'content-type': type }, body: mutateText(dice, files, []) };
+  return { headers: { 'content-type': type }, body: mutateText(random, files, []) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -267,7 +267,7 @@ const files = [
 
 /** A value that a schema describes, most of the time. */
 function valueOf(
-  dice: RandomSource,
+  random: RandomSource,
   schema: Schema & { enum?: readonly unknown[]; const?: unknown },
   path: string,
   depth: number,
@@ -275,46 +275,48 @@ function valueOf(
 ): unknown {
   if (schema.$ref !== undefined) {
     const target = description.components.schemas[schema.$ref.split('/').at(-1)!];
-    return target && depth < 6 ? valueOf(dice, target, path, depth + 1, name) : null;
+    return target && depth < 6 ? valueOf(random, target, path, depth + 1, name) : null;
   }
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return dice.chance(0.9) ? dice.pick(schema.enum) : 'other';
-  if (schema.anyOf) return valueOf(dice, dice.pick(schema.anyOf), path, depth + 1, name);
+  if (schema.enum) return random.chance(0.9) ? random.pick(schema.enum) : 'other';
+  if (schema.anyOf) return valueOf(random, random.pick(schema.anyOf), path, depth + 1, name);
   const type = [schema.type ?? (schema.properties ? 'object' : 'string')].flat()[0];
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).flatMap(([key, each]) =>
-          schema.required?.includes(key) || dice.chance(0.3) ? [[key, valueOf(dice, each, path, depth + 1, key)]] : [],
+          schema.required?.includes(key) || random.chance(0.3)
+            ? [[key, valueOf(random, each, path, depth + 1, key)]]
+            : [],
         ),
       );
     case 'array':
-      return Array.from({ length: dice.below(4) }, () => valueOf(dice, schema.items ?? {}, path, depth + 1, name));
+      return Array.from({ length: random.below(4) }, () => valueOf(random, schema.items ?? {}, path, depth + 1, name));
     case 'integer':
     case 'number':
-      return dice.chance(0.5)
-        ? `{{${dice.pick(['one', 'user', 'group', 'source_user'])}}}`
-        : dice.pick([0, 1, -1, 10, 50, 100, 2 ** 31, 2 ** 53, 1.5]);
+      return random.chance(0.5)
+        ? `{{${random.pick(['one', 'user', 'group', 'source_user'])}}}`
+        : random.pick([0, 1, -1, 10, 50, 100, 2 ** 31, 2 ** 53, 1.5]);
     case 'boolean':
-      return dice.chance(0.9) ? dice.chance(0.5) : 'yes';
+      return random.chance(0.9) ? random.chance(0.5) : 'yes';
     case 'null':
       return null;
     default:
-      return valueFor(dice, name, undefined, path);
+      return valueFor(random, name, undefined, path);
   }
 }
 
 /** Values that belong to a parameter's name, in the world; the rest of the time any other, or a mutated one. */
-function valueFor(dice: RandomSource, name: string, schema: Schema | undefined, path: string): string {
+function valueFor(random: RandomSource, name: string, schema: Schema | undefined, path: string): string {
   const options = (schema as { enum?: readonly unknown[] } | undefined)?.enum;
-  if (options && dice.chance(0.8)) return String(dice.pick(options));
-  if (dice.chance(0.75)) {
+  if (options && random.chance(0.8)) return String(random.pick(options));
+  if (random.chance(0.75)) {
     const fitting = fits.find(([pattern]) => pattern.test(name === 'id' ? (path.split('/')[3] ?? name) : name));
-    if (fitting) return dice.pick(fitting[1]);
-    if ([schema?.type].flat().includes('boolean')) return dice.pick(['true', 'false', '1', '0']);
-    if ([schema?.type].flat().includes('integer')) return dice.pick(['1', '2', '20', '100']);
+    if (fitting) return random.pick(fitting[1]);
+    if ([schema?.type].flat().includes('boolean')) return random.pick(['true', 'false', '1', '0']);
+    if ([schema?.type].flat().includes('integer')) return random.pick(['1', '2', '20', '100']);
   }
-  return dice.chance(0.6) ? dice.pick(known) : mutateText(dice, known, known).slice(0, 3000);
+  return random.chance(0.6) ? random.pick(known) : mutateText(random, known, known).slice(0, 3000);
 }
 
 const fits: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -1,8 +1,8 @@
 import { jsonElements, jsonMembers, jsonValue } from '../../src/readers/json.ts';
 import { escapeMarkdown, inlineCode } from '../../src/readers/markdown/escape.ts';
 import { markdownLink } from '../../src/readers/markdown/links.ts';
-import { bodyOf } from '../../src/readers/slack/body.ts';
-import type { Directory } from '../../src/readers/slack/directory.ts';
+import { bodyOf } from '../../src/readers/slack/bodies/body.ts';
+import type { Directory } from '../../src/readers/slack/bodies/directory.ts';
 import { between, filled, halves, type HostilePattern, numbered } from '../rig/linear.ts';
 
 type Make = HostilePattern['make'];

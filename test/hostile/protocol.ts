@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { channelSlug } from '../../src/core/groups/domain/group.ts';
 import { fillMentions } from '../../src/core/content/domain/mention.ts';
-import { formatFor } from '../../src/http/accept.ts';
+import { formatFor } from '../../src/http/protocol/accept.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
-import { namesTag } from '../../src/http/entity-tags.ts';
-import { parseForm } from '../../src/http/form.ts';
+import { namesTag } from '../../src/http/protocol/entity-tags.ts';
+import { parseForm } from '../../src/http/protocol/form.ts';
 import { foldedText } from '../../src/core/platform/storage/dialect/portable.ts';
 import { safeAddress, writtenAddress } from '../../src/text/address.ts';
 import { checkedName } from '../../src/wire/channel-api/files/file-input.ts';

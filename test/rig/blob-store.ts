@@ -188,7 +188,7 @@ export function conformance(place: () => Place): void {
     expect(await place().remains()).toEqual([]);
   });
 
-  it('removes, and keeps anew', async () => {
+  it('removes, and stores again', async () => {
     const [one, two] = [bytesOf(10), bytesOf(20)];
     await store.put(inPieces(one));
     await store.put(inPieces(two));

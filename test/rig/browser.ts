@@ -14,7 +14,7 @@ export interface PageAnswer {
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes it a multipart form with this file in the field `file`. */
-  readonly file?: { readonly name: string; readonly content: string | Buffer };
+  readonly file?: { readonly name: string; readonly content: string | Buffer; readonly type?: string };
 }
 
 /** A browser without scripts: it keeps cookies and sends the hidden fields of the page that it saw last. */
@@ -81,7 +81,7 @@ function hiddenFields(html: string): Record<string, string> {
 function multipart(
   fields: Readonly<Record<string, string>>,
   hidden: readonly string[],
-  file: { name: string; content: string | Buffer },
+  { type = 'application/octet-stream', ...file }: { name: string; content: string | Buffer; type?: string },
 ): Buffer {
   const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
   const isFirst = (name: string) => hidden.includes(name) || name === csrfField;
@@ -91,7 +91,7 @@ function multipart(
       .map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`));
   return Buffer.concat([
     ...parts(true),
-    Buffer.from(part(`name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream`)),
+    Buffer.from(part(`name="file"; filename="${file.name}"\r\ncontent-type: ${type}`)),
     Buffer.from(file.content),
     Buffer.from('\r\n'),
     ...parts(false),

@@ -46,6 +46,7 @@ export async function tellChannelApiStory(tributary: TestTributary, cast: Cast, 
   await tellConnections(story);
   await tellFiles(story);
   await tellItems(story);
+  await tellAttention(story);
   await tellUploads(story);
   await tellExports(story);
 }
@@ -137,6 +138,34 @@ async function tellItems({ tributary, cast: { bob }, ask, read, both }: Story): 
   await both('POST /network/stream', { json: { ...filters, mark_seen: '1' } }, { json: { gid: '999' } });
   await read('/item/export_page', { since: '2026-01-01', records: '1' }, { since: 'x' });
   await both('POST /item/delete', { json: { item_id } }, { json: { item_id: 999 } });
+}
+
+async function tellAttention({ tributary, cast: { alice, bob }, ask, read, both }: Story): Promise<void> {
+  const { json } = await ask(alice, 'POST /item/update', { json: { body: 'Who has the key to the shed?' } });
+  const { item_id } = json as { item_id: string };
+  await ask(alice, 'POST /item/update', { json: { post_id: item_id, body: 'Who has the key to the boat shed?' } });
+  await ask(bob, 'POST /item/update', { json: { parent: item_id, body: 'I have, @alice' } });
+  await tributary.runner.drain();
+  await read('/search', { q: 'boat shed from:alice', records: '10' }, { q: 'is:red' });
+  await read('/search/names', { q: 'ali' }, {});
+  await read('/notifications', { unread: '1', records: '10' }, { kind: 'noise' });
+  await read('/notifications/count');
+  await both('POST /notifications/read', { json: { thread_id: item_id } }, { json: {} });
+  await read('/channel/unread');
+  await both('POST /channel/read', { json: { address: 'alice', item_id } }, { json: { address: 'nobody' } });
+  await both('GET /channel/read', { query: { address: 'alice' } }, { query: { address: 'nobody' } });
+  await both('POST /channel/notify', { json: { address: 'bob', level: 'all' } }, { json: { address: 'nobody' } });
+  await both('POST /item/notify', { json: { item_id, setting: 'followed' } }, { json: { item_id: 999 } });
+  await both('GET /item/notify', { query: { item_id } }, { query: { item_id: '999' } });
+  await both('POST /item/save', { json: { item_id, folder: 'Boats' } }, { json: { item_id: 999 } });
+  await read('/saved', { folder: 'Boats' }, { records: 'x' });
+  await both('POST /item/pin', { json: { item_id } }, { json: { item_id: 999 } });
+  await read('/pins', { address: 'alice' }, { address: 'nobody' });
+  await read('/item/revisions', { item_id }, { item_id: '999' });
+  const place = `reply:${item_id}`;
+  await both('POST /draft', { json: { place, body: 'Thank' } }, { json: { place: 'reply:999', body: 'Thank' } });
+  await read('/drafts');
+  await both('POST /draft/delete', { json: { place } }, { json: { place } });
 }
 
 const tus = { 'tus-resumable': '1.0.0' };

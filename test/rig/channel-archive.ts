@@ -14,7 +14,7 @@ export function exportTo(tributary: TestTributary, viewer: UserViewer, path: str
   return exportChannel(tributary.operations, viewer, createWriteStream(path));
 }
 
-export interface Brought {
+export interface ImportResult {
   readonly id: number;
   readonly state: ImportState;
   readonly error: string | null;
@@ -27,7 +27,7 @@ export async function importFor(
   person: Person,
   path: string,
   options: { format?: string; dryRun?: boolean } = {},
-): Promise<Brought> {
+): Promise<ImportResult> {
   const id = await startImport(tributary.operations, person.viewer, {
     target: { personal: true },
     archive: createReadStream(path),

@@ -64,7 +64,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Username, e-mail or channel address').fill(login);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByText(login, { exact: true }).waitFor();
+  await page.locator('nav[aria-label=Main] summary').waitFor({ state: 'attached' });
 }
 
 /** How many pixels a page is wider than the window. */

@@ -66,7 +66,7 @@ export async function start(world: World, fate: Fate): Promise<Mortal> {
   return { tributary, isDead: () => dead, bury: () => tributary.mailer.close() };
 }
 
-/** Starts, lets `live` do its day, and starts anew after each death, until `live` came to its end; counts the deaths. */
+/** Starts, lets `live` do its day, and starts again after each death, until `live` came to its end; counts the deaths. */
 export async function liveOn(
   world: World,
   fateOf: (life: number) => Fate,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Tributary } from '../../src/compose.ts';
 import { reassignableStatuses } from '../../src/core/reassignment/domain/placeholder.ts';
-import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/accept-reassignment-upload.ts';
+import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/uploads/accept-reassignment-upload.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { changeSetting } from '../../src/core/reassignment/operations/change-setting.ts';
 import { createGroup } from '../../src/core/groups/operations/manage-group.ts';

@@ -19,7 +19,7 @@ type Id = { readonly id: number };
 const zip = { filename: 'club.zip', mimetype: 'application/zip' };
 const nobody = undefined;
 /** More bytes than these no uploaded file may have. */
-const mostBytes = uploadLimitsFor(50_000).bytes;
+const maxAnswerBytes = uploadLimitsFor(50_000).bytes;
 
 /**
  * A community comes to a server and is given to its people: every route of the group API answers and refuses once, so
@@ -182,13 +182,13 @@ async function tellImports({
     const { id } = (await ask(alice, route, { ...upload, ...asked })).json as Id;
     return { path: { id } };
   };
-  const brought = await start('POST /groups/:id/imports', { path, form: { format: 'auto' } });
+  const imported = await start('POST /groups/:id/imports', { path, form: { format: 'auto' } });
   await runner.drain();
   await ask(alice, 'POST /groups/:id/imports', { path, json: {} });
-  await ask(alice, 'GET /imports/:id', brought);
-  await ask(stranger, 'GET /imports/:id', brought);
-  await ask(alice, 'POST /imports/:id/cancel', brought);
-  await ask(alice, 'POST /imports/:id/retry', brought);
+  await ask(alice, 'GET /imports/:id', imported);
+  await ask(stranger, 'GET /imports/:id', imported);
+  await ask(alice, 'POST /imports/:id/cancel', imported);
+  await ask(alice, 'POST /imports/:id/retry', imported);
   const stopped = await start('POST /groups/:id/imports', { path, form: { dry_run: 'true' } });
   await ask(alice, 'POST /imports/:id/cancel', stopped);
   await ask(alice, 'POST /imports/:id/retry', stopped);
@@ -244,7 +244,7 @@ async function tellFiles({ tributary: { runner }, cast: { alice, stranger }, ask
   const taken = await ask(alice, `POST ${files}`, { ...csv, file: `${header}\n${row}` });
   await runner.drain();
   await ask(alice, `POST ${files}`, { ...csv, file: 'Source host\n' });
-  await ask(alice, `POST ${files}`, { ...csv, file: 'x'.repeat(mostBytes + 1) });
+  await ask(alice, `POST ${files}`, { ...csv, file: 'x'.repeat(maxAnswerBytes + 1) });
   const again = { ...csv, file: `${header}\n`, query: { dry_run: 'true' } };
   while ((await ask(alice, `POST ${files}`, again)).status !== 429);
   await ask(alice, `GET ${files}/uploads`, { path });

@@ -19,7 +19,7 @@ export const bob: User = {
   createdAt: day(1),
 };
 
-export const standIn: User = {
+export const placeholderUser: User = {
   ...bob,
   id: 13,
   username: 'Ben_placeholder',
@@ -33,7 +33,7 @@ export const standIn: User = {
 
 export const bot: User = { ...bob, id: 14, username: 'robot', name: 'Robot', kind: 'bot', isAdmin: false };
 
-export const users: ReadonlyMap<number, User> = new Map([bob, standIn, bot].map((user) => [user.id, user]));
+export const users: ReadonlyMap<number, User> = new Map([bob, placeholderUser, bot].map((user) => [user.id, user]));
 
 export const group: Group = {
   id: 21,
@@ -58,7 +58,7 @@ export const sourceUser: SourceUser = {
   identifier: 'U7',
   username: 'ben',
   name: 'Ben',
-  placeholderUserId: standIn.id,
+  placeholderUserId: placeholderUser.id,
   placeholderXchanId: 34,
   reassignToUserId: bob.id,
   reassignedByUserId: bot.id,

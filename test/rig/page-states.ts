@@ -4,7 +4,7 @@ import type { Group } from '../../src/core/groups/domain/group.ts';
 import type { ImportReport } from '../../src/core/imports/domain/import.ts';
 import type { SourceUser } from '../../src/core/reassignment/domain/source-user.ts';
 import { newestPosts } from '../../src/http/web/content/posts.ts';
-import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/accept-reassignment-upload.ts';
+import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/uploads/accept-reassignment-upload.ts';
 import { acceptReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { keepAsPlaceholder } from '../../src/core/reassignment/operations/change-source-user.ts';
 import { cancelImport } from '../../src/core/imports/operations/end-import.ts';
@@ -117,6 +117,24 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       membership: '/groups/harbour/-/members/bob',
       request: open.path,
       report: (page) => openReport(page, open.path),
+      notifications: '/notifications',
+      'notifications-requests': '/notifications?kind=requests',
+      'notifications-none': '/notifications?kind=reactions',
+      saved: '/saved',
+      people: '/people',
+      settings: '/settings',
+      'settings-saved': '/settings?saved=1',
+      'settings-notifications': '/settings/notifications',
+      'settings-appearance': '/settings/appearance',
+      'settings-privacy': '/settings/privacy',
+      'settings-access': '/settings/access',
+      'settings-tokens': '/settings/tokens',
+      'settings-data': '/settings/data',
+      search: '/search?q=harbour',
+      'search-filtered': '/search?q=weekend+has%3Aimage',
+      'search-nothing': '/search?q=zzzzz',
+      'search-refused': '/search?q=has%3Anothing',
+      'search-empty': '/search',
     },
     carol: { answered: `/import/requests/${done.sourceUser.id}` },
     stranger: { 'answered-moving': `/import/requests/${moving}` },

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { storable } from '../../src/core/platform/storage/dialect/portable.ts';
 import { Param } from '../../src/core/platform/storage/param.ts';
-import { inspectPreparedRuns, type PreparedRun } from '../../src/core/platform/storage/prepared.ts';
+import { inspectPreparedRuns, type PreparedRun } from '../../src/core/platform/storage/queries/prepared.ts';
 
 /** Writes every value into the text, those of parameters too, and each value of an `in` list once. */
 class Literals extends OperationNodeTransformer {

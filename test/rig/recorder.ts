@@ -1,6 +1,6 @@
 import { version } from '../../src/lib/version.ts';
 import type { Example, Examples } from '../../src/http/examples.ts';
-import type { Json } from '../../src/http/hoist-named.ts';
+import type { Json } from '../../src/http/openapi/hoist-named.ts';
 import type { Person } from './cast.ts';
 import { request, type TestAnswer, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';

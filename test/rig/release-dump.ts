@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '../../src/core/platform/storage/database.ts';
 import { migrations } from '../../src/core/platform/storage/migrations/index.ts';
 
-/** A whole database as SQL that makes it anew in an empty one: what ran on it, then its rows. */
+/** A whole database as SQL that creates it again in an empty one: what ran on it, then its rows. */
 export async function dumpOf(database: Database): Promise<string> {
   const { kind } = database;
   const columns = 'name text primary key, ran_at text not null, checksum text';

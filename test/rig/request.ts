@@ -1,4 +1,4 @@
-import { checkDescribed } from './described-answers.ts';
+import { checkDescribed } from './openapi-answers.ts';
 import type { TestTributary } from './tributary.ts';
 
 export interface TestRequest {

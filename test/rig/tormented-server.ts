@@ -34,7 +34,7 @@ export interface TormentedServer {
   insist(token: string, path: string, init?: RequestInit): Promise<unknown>;
   untilIdle(): Promise<void>;
   /** Kills it again and again, at random moments while it is at work, as is planned for each phase; until it may rest. */
-  torment(dice: RandomSource, plan: ReadonlyMap<string, Torment>): Promise<void>;
+  torment(random: RandomSource, plan: ReadonlyMap<string, Torment>): Promise<void>;
   /** Ends the torment. */
   rest(): void;
   /** SIGTERM, as an operator stops it. */
@@ -87,19 +87,19 @@ export async function startTormented(installation: Installation, database: Datab
       }
     },
     untilIdle: () => until('all work is done', async () => (await openJobs(database)).length === 0),
-    torment: async (dice, plan) => {
+    torment: async (random, plan) => {
       const planned = (): number => plan.get(state.phase)?.upTo ?? 0;
       const note = (during: string): number => kills.push({ phase: state.phase, during });
       const isDue = async () => kills.length < planned() && (await workOf(state, database)).length > 0;
       for (;;) {
         await until('there is work', async () => state.isOver || isDue());
         if (state.isOver) return;
-        await sleep(dice.fraction() * plan.get(state.phase)!.within);
+        await sleep(random.fraction() * plan.get(state.phase)!.within);
         note((await workOf(state, database)).join(', ') || 'nothing');
         await state.process.kill();
-        if (kills.length < planned() && dice.below(startsSpared) === 0) {
+        if (kills.length < planned() && random.below(startsSpared) === 0) {
           const young = launch(installation);
-          await sleep(dice.fraction() * 1000);
+          await sleep(random.fraction() * 1000);
           note('start');
           await young.kill();
         }

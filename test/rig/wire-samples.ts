@@ -138,7 +138,7 @@ export const item: Item = {
     term('mention', 5, 999),
   ],
   attachments: [
-    { hash: 'hash-of-file', filename: 'tide table.png', filetype: 'image/png', filesize: 74, revision: 75 },
+    { hash: 'hash-of-file', filename: 'tide table.png', filetype: 'image/png', filesize: 74, revision: 75, alt: '' },
   ],
   uuid: 'uuid-of-item',
   mid: 'mid-of-item',

@@ -1,5 +1,5 @@
-import { actForChannel } from '../../core/groups/operations/act-for-channel.ts';
-import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { actForChannel } from '../../core/groups/index.ts';
+import type { UserViewer } from '../../core/platform/index.ts';
 import { channelInput, readInput, type Sent } from '../../wire/channel-api/parameters.ts';
 import type { HttpContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { streamOf } from './json-stream.ts';
+import { type Piece, streamOf } from './json-stream.ts';
 
 /** Characters up to which a response is sent as a whole. */
 const maxBuffered = 1024 * 1024;
@@ -8,42 +8,63 @@ const maxCacheable = 6 * maxBuffered;
 const maxConcurrentLarge = 3;
 
 /**
- * A streamed response as one text when it turns out to be short: that has a length and a tag, and what fails while it is
+ * A streamed response as a whole when it turns out to be short: that has a length and a tag, and what fails while it is
  * made is a proper refusal. What is longer goes on as a stream.
  */
-export type BufferOrStream = (response: Readable, isCacheable: boolean) => Promise<string | Readable>;
+export type BufferOrStream = (response: Readable, isCacheable: boolean) => Promise<Buffer | Readable>;
 
 /** Makes a `BufferOrStream` that buffers few large responses at a time, so that memory does not grow with the requests. */
 export function createBufferOrStream(): BufferOrStream {
   let large = 0;
   return async (response, isCacheable) => {
-    const pieces = response[Symbol.asyncIterator]() as AsyncIterator<string>;
-    const short = await bufferUpTo(maxBuffered, '', pieces);
-    if (short.isWhole) return short.text;
-    if (!isCacheable || large >= maxConcurrentLarge) return streamOf(resume(short.text, pieces));
+    const pieces = response[Symbol.asyncIterator]() as AsyncIterator<Piece>;
+    const begun: Begun = { pieces: [], length: 0 };
+    if (await bufferUpTo(maxBuffered, begun, pieces)) return whole(begun);
+    if (!isCacheable || large >= maxConcurrentLarge) return streamOf(resume(begun, pieces));
     large += 1;
     try {
-      const long = await bufferUpTo(maxCacheable, short.text, pieces);
-      return long.isWhole ? long.text : streamOf(resume(long.text, pieces));
+      return (await bufferUpTo(maxCacheable, begun, pieces)) ? whole(begun) : streamOf(resume(begun, pieces));
     } finally {
       large -= 1;
     }
   };
 }
 
-async function bufferUpTo(limit: number, start: string, pieces: AsyncIterator<string>) {
-  let text = start;
-  while (text.length <= limit) {
-    const piece = await pieces.next();
-    if (piece.done) return { text, isWhole: true };
-    text += piece.value;
-  }
-  return { text, isWhole: false };
+interface Begun {
+  readonly pieces: Piece[];
+  length: number;
 }
 
-async function* resume(start: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
+/** Adds pieces until there is more than `limit`; true when it was all. */
+async function bufferUpTo(limit: number, begun: Begun, pieces: AsyncIterator<Piece>): Promise<boolean> {
+  while (begun.length <= limit) {
+    const piece = await pieces.next();
+    if (piece.done) return true;
+    begun.pieces.push(piece.value);
+    begun.length += piece.value.length;
+  }
+  return false;
+}
+
+/** Texts that stand together become bytes together. */
+function whole({ pieces }: Begun): Buffer {
+  const buffers: Buffer[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece;
+    else {
+      if (text !== '') buffers.push(Buffer.from(text));
+      text = '';
+      buffers.push(piece);
+    }
+  }
+  if (text !== '') buffers.push(Buffer.from(text));
+  return buffers.length === 1 ? buffers[0]! : Buffer.concat(buffers);
+}
+
+async function* resume(begun: Begun, pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   try {
-    yield start;
+    yield* begun.pieces;
     for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) yield piece.value;
   } finally {
     await pieces.return?.();

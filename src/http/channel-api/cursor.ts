@@ -1,4 +1,4 @@
-import { type Cursor, decodeCursor } from '../../core/platform/storage/page.ts';
+import { type Cursor, decodeCursor } from '../../core/platform/index.ts';
 import { unreadable } from '../../wire/channel-api/parameters.ts';
 
 /** The place in a list that `after` names, as the header `Link` gave it. @throws DomainError invalid_parameter */

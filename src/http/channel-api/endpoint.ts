@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { KeptFile } from '../../core/files/domain/file.ts';
-import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import type { StoredContent } from '../../core/files/index.ts';
+import type { UserViewer } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 
 /** A request to an endpoint: what a handler gets. */
@@ -12,7 +12,7 @@ export interface Call<Input = unknown> {
   /** The parameters that the endpoint takes; each is read, or refused, when it is first looked at. */
   readonly input: Input;
   /** Files of the parts that the endpoint takes; their bytes are stored already, and images have their scales. */
-  readonly media: readonly KeptFile[];
+  readonly media: readonly StoredContent[];
   /** Names the next page in the header `Link`: this request with these parameters in place of its page numbers. */
   readonly next: (parameters: Readonly<Record<string, string>>) => void;
 }
@@ -26,7 +26,7 @@ export interface Endpoint<Input extends TObject = TObject, Answer extends TSchem
   readonly method: 'GET' | 'POST';
   /** Below the prefix of the API. */
   readonly path: string;
-  readonly section: 'Channels' | 'Items' | 'Files';
+  readonly section: 'Channels' | 'Items' | 'Files' | 'Attention';
   /** One line. */
   readonly summary: string;
   /** What else is to be known of it and of its answer, in Markdown. */

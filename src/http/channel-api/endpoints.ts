@@ -1,6 +1,10 @@
 import { channelEndpoints } from './accounts/channels.ts';
+import { draftEndpoints } from './attention/drafts.ts';
+import { notificationEndpoints } from './attention/notifications.ts';
+import { unreadEndpoints } from './attention/unread.ts';
 import { exportEndpoints } from './archive/exports.ts';
 import { itemEndpoints } from './content/items.ts';
+import { keepingEndpoints } from './content/keeping.ts';
 import { streamEndpoints } from './content/streams.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { fileChangeEndpoints } from './files/file-changes.ts';
@@ -14,6 +18,7 @@ import { permissionEndpoints } from './identity/permissions.ts';
 import { privacyGroupEndpoints } from './identity/privacy-groups.ts';
 import { xchanEndpoints } from './identity/xchans.ts';
 import { serverEndpoints } from './platform/version.ts';
+import { searchEndpoints } from './search/search.ts';
 
 /** Every endpoint but `channel/export/archive` and those of `upload`, which answer no JSON. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -25,6 +30,11 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...streamEndpoints,
   ...exportEndpoints,
   ...itemEndpoints,
+  ...keepingEndpoints,
+  ...searchEndpoints,
+  ...notificationEndpoints,
+  ...unreadEndpoints,
+  ...draftEndpoints,
   ...fileEndpoints,
   ...fileExportEndpoints,
   ...fileChangeEndpoints,

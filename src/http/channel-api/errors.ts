@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, isDomainError, isUnavailable } from '../../core/platform/domain/errors.ts';
+import { type ErrorCode, isDomainError, isUnavailable } from '../../core/platform/index.ts';
 import { outageAnswer } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 
@@ -39,6 +39,7 @@ export interface ErrorBody {
   readonly message: string;
 }
 
+/** The body of a refusal in the channel API (facts, section 0): a code, and a sentence for people. */
 export function errorBody(error: string, message: string): ErrorBody {
   return { success: false, error, message };
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
-import type { Described } from '../described.ts';
-import { rememberMethods } from '../methods.ts';
+import type { OpenapiOperation } from '../openapi/operation.ts';
+import { collectMethods } from '../methods.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { archiveRoute } from './archive/archives.ts';
 import { createBufferOrStream } from './buffer-or-stream.ts';
@@ -31,7 +31,7 @@ const mounts: readonly Mount[] = [
   { prefix: '/api/export', pathOf: ({ path }) => (path === 'channel/export/basic' ? 'basic' : undefined) },
 ];
 
-type AnswerTo = (row: MountedEndpoint, asked: Asked) => Promise<Buffer | string | Readable>;
+type AnswerTo = (row: MountedEndpoint, asked: Asked) => Promise<Buffer | Readable>;
 
 /** Answers requests, from the cache where nothing has been written since. */
 function createAnswerTo(context: HttpContext): AnswerTo {
@@ -43,8 +43,9 @@ function createAnswerTo(context: HttpContext): AnswerTo {
     const cached = key && cache.get(key, asked.reply);
     if (cached) return cached;
     const answer = await row.handle((await readCall(context, row, asked)) as Parameters<typeof row.handle>[0]);
-    const body = answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : JSON.stringify(answer);
-    return key && typeof body === 'string' ? cache.set(key, body, asked.reply) : body;
+    const body =
+      answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : Buffer.from(JSON.stringify(answer));
+    return key && Buffer.isBuffer(body) ? cache.set(key, body, asked.reply) : body;
   };
 }
 
@@ -56,7 +57,7 @@ export async function channelApi(
 ): Promise<void> {
   const answerTo = createAnswerTo(context);
   // What lies under no API at all is refused in the words of this one.
-  await app.register(async (scope) => refuseUnknown(scope), { prefix: '/api' });
+  await app.register(async (scope) => rejectUnknown(scope), { prefix: '/api' });
   for (const mount of mounts) {
     await app.register((scope) => mountEndpoints(scope, context, authenticator, { mount, answerTo }), {
       prefix: mount.prefix,
@@ -64,7 +65,7 @@ export async function channelApi(
   }
 }
 
-function refuseUnknown(app: FastifyInstance): void {
+function rejectUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(errorBody('not_found', 'There is no such endpoint; the documentation lists them.')),
   );
@@ -77,40 +78,40 @@ async function mountEndpoints(
   { mount, answerTo }: { mount: Mount; answerTo: AnswerTo },
 ): Promise<void> {
   app.setErrorHandler(sendError);
-  refuseUnknown(app);
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, authenticator));
+  rejectUnknown(app);
+  const { add, assertOwnChannel } = collectMethods(routeAdder(app, authenticator));
   const rows = mountedEndpoints();
   for (const row of rows) {
     const path = mount.pathOf(row);
     if (path === undefined) continue;
-    const described = openapiOf(row);
+    const openapi = openapiOf(row);
     // What leads on to a next page is an address: it has the parameters of GET, where there is such.
     const reading = rows.find((each) => each.method === 'GET' && each.path === row.path);
-    const route = { row, takes: reading ? openapiOf(reading) : described, answerTo, context };
+    const route = { row, takes: reading ? openapiOf(reading) : openapi, answerTo, context };
     // Each stands in the API description once, by its proper name.
-    addEndpoint(add, { ...route, path: `/${path}`, described: mount === native ? described : undefined });
-    addEndpoint(add, { ...route, path: `/${path}.json`, described: undefined });
+    addEndpoint(add, { ...route, path: `/${path}`, openapi: mount === native ? openapi : undefined });
+    addEndpoint(add, { ...route, path: `/${path}.json`, openapi: undefined });
   }
   if (mount === native) {
     uploadRoutes(app, add, context, app.prefix);
     archiveRoute(add, context);
   }
   // Reading never writes and writing is never a GET.
-  refuseOthers(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
+  assertOwnChannel(app, (allowed) => errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`));
 }
 
 interface EndpointRoute {
   readonly row: MountedEndpoint;
   readonly path: string;
-  readonly described: Described | undefined;
-  readonly takes: Described;
+  readonly openapi: OpenapiOperation | undefined;
+  readonly takes: OpenapiOperation;
   readonly answerTo: AnswerTo;
   readonly context: HttpContext;
 }
 
-function addEndpoint(add: AddRoute, { row, path, described, takes, answerTo, context }: EndpointRoute): void {
+function addEndpoint(add: AddRoute, { row, path, openapi, takes, answerTo, context }: EndpointRoute): void {
   const { method, summary } = row;
-  const route = { method, path, summary, described, takes };
+  const route = { method, path, summary, openapi, takes };
   if (row.auth === 'none') {
     add({
       ...route,

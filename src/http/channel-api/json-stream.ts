@@ -1,9 +1,26 @@
 import { Readable } from 'node:stream';
 
+/** Text of an answer, or its bytes in UTF-8. */
+export type Piece = string | Buffer;
+
 /** Pieces of text as a stream that asks for the next one when the last has gone: each may be a page of many rows. */
-export function streamOf(pieces: AsyncIterable<string>): Readable {
+export function streamOf(pieces: AsyncIterable<Piece>): Readable {
   return Readable.from(pieces, { highWaterMark: 1 });
 }
+
+/** Rows that are JSON already, with commas between; there is one at least. */
+export class EncodedRows {
+  readonly bytes: Buffer;
+  readonly length: number;
+
+  constructor(bytes: Buffer, length: number) {
+    this.bytes = bytes;
+    this.length = length;
+  }
+}
+
+/** Some rows of a list. */
+export type Page = readonly unknown[] | EncodedRows;
 
 /**
  * `{...head, "<name>": [rows], ...tail}` as pieces of text: the rows come in pages and never stand in memory together.
@@ -12,9 +29,9 @@ export function streamOf(pieces: AsyncIterable<string>): Readable {
 export async function* jsonWithRows(
   head: Readonly<Record<string, unknown>>,
   name: string,
-  pages: AsyncIterable<readonly unknown[]>,
+  pages: AsyncIterable<Page>,
   tail: (rows: number) => Readonly<Record<string, unknown>> = () => ({}),
-): AsyncGenerator<string> {
+): AsyncGenerator<Piece> {
   const start = JSON.stringify(head);
   yield `${start.slice(0, -1)}${start === '{}' ? '' : ','}${JSON.stringify(name)}:`;
   const rows = yield* listOf(pages);
@@ -25,10 +42,10 @@ export async function* jsonWithRows(
 /** A member of an object: a value, or a list that comes in pages. */
 export type Member =
   | { readonly name: string; readonly value: unknown }
-  | { readonly name: string; readonly pages: AsyncIterable<readonly unknown[]> };
+  | { readonly name: string; readonly pages: AsyncIterable<Page> };
 
 /** An object as pieces of text; its members are asked for one after the other. */
-export async function* jsonWithMembers(members: AsyncIterable<Member>): AsyncGenerator<string> {
+export async function* jsonWithMembers(members: AsyncIterable<Member>): AsyncGenerator<Piece> {
   let start = '{';
   for await (const member of members) {
     yield `${start}${JSON.stringify(member.name)}:`;
@@ -39,13 +56,16 @@ export async function* jsonWithMembers(members: AsyncIterable<Member>): AsyncGen
   yield start === '{' ? '{}' : '}';
 }
 
-/** @returns how many rows were written */
-async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string, number> {
+/** A list that comes in pages. @returns how many rows were written */
+export async function* listOf(pages: AsyncIterable<Page>): AsyncGenerator<Piece, number> {
   yield '[';
   let rows = 0;
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield (rows === 0 ? '' : ',') + JSON.stringify(page).slice(1, -1);
+    if (page instanceof EncodedRows) {
+      if (rows > 0) yield ',';
+      yield page.bytes;
+    } else yield (rows === 0 ? '' : ',') + JSON.stringify(page).slice(1, -1);
     rows += page.length;
   }
   yield ']';
@@ -65,7 +85,7 @@ export function bytes(open: () => Promise<AsyncIterable<Uint8Array>>): Bytes {
 }
 
 /** A value as pieces of JSON text; the bytes in it may have any size. */
-export async function* jsonWithBytes(value: unknown): AsyncGenerator<string> {
+export async function* jsonWithBytes(value: unknown): AsyncGenerator<Piece> {
   if (typeof value !== 'object' || value === null) yield JSON.stringify(value ?? null);
   else if (bytesKey in value) yield* base64Text(await (value as Bytes)[bytesKey]());
   else if (Array.isArray(value)) {
@@ -77,7 +97,7 @@ export async function* jsonWithBytes(value: unknown): AsyncGenerator<string> {
   } else yield* objectText(value);
 }
 
-async function* objectText(value: object): AsyncGenerator<string> {
+async function* objectText(value: object): AsyncGenerator<Piece> {
   let separator = '{';
   for (const [name, each] of Object.entries(value)) {
     if (each === undefined) continue;
@@ -88,15 +108,20 @@ async function* objectText(value: object): AsyncGenerator<string> {
   yield separator === '{' ? '{}' : '}';
 }
 
-async function* base64Text(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* base64Text(source: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   yield '"';
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
-    const whole = Buffer.concat([rest, chunk]);
+    const whole = rest.length === 0 ? asBuffer(chunk) : Buffer.concat([rest, chunk]);
     // Three bytes make four characters; what is left over waits for the next chunk.
     const end = whole.length - (whole.length % 3);
-    yield whole.toString('base64', 0, end);
+    // Base64 is ASCII: as bytes it is copied once more, and neither looked at nor encoded again on its way out.
+    yield Buffer.from(whole.toString('base64', 0, end), 'latin1');
     rest = whole.subarray(end);
   }
   yield `${rest.toString('base64')}"`;
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { channelInput } from '../../wire/channel-api/parameters.ts';
-import { type Contents, type Described, filePart } from '../described.ts';
+import { type Contents, type OpenapiOperation, filePart } from '../openapi/operation.ts';
 import type { MountedEndpoint } from './endpoints.ts';
 
 /** What the API description says of an endpoint. */
-export function openapiOf(row: MountedEndpoint): Described {
+export function openapiOf(row: MountedEndpoint): OpenapiOperation {
   const { method, section, refusals, auth } = row;
   const takes = auth === 'none' ? {} : { ...channelInput.properties, ...row.input.properties };
   const about = { tag: `Channel API: ${section}`, refusals, answers: { 200: row.answer } };

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { prepareFiles } from '../../core/files/operations/prepare-files.ts';
-import type { UserViewer } from '../../core/platform/domain/viewer.ts';
-import { timezoneOf } from '../../core/identity/storage/channels.ts';
+import { prepareFiles } from '../../core/files/index.ts';
+import { timezoneOf } from '../../core/identity/index.ts';
+import type { UserViewer } from '../../core/platform/index.ts';
 import { needsZone, readInput, type Sent } from '../../wire/channel-api/parameters.ts';
 import type { HttpContext } from '../context.ts';
-import { linkHeader, ownUrl, withoutCredentials } from '../own-url.ts';
+import { linkHeader, ownUrl, withoutCredentials } from '../protocol/own-url.ts';
 import { readForm } from '../uploads.ts';
 import { actingViewer } from './acting-viewer.ts';
 import type { Call } from './endpoint.ts';
@@ -54,7 +54,7 @@ function nextLink(
     if (typeof value === 'string') asked.searchParams.set(name, value);
   }
   const next = ownUrl({ url: `${asked.pathname}${asked.search}`, routeOptions: request.routeOptions }, baseUrl);
-  for (const name of ['page', 'start', 'after']) next.searchParams.delete(name);
+  for (const name of ['page', 'start', 'after', 'before']) next.searchParams.delete(name);
   for (const [name, value] of Object.entries(changes)) next.searchParams.set(name, value);
   return linkHeader([['next', next.href]]);
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UserViewer } from '../../core/platform/domain/viewer.ts';
-import type { Database } from '../../core/platform/storage/database.ts';
-import { tagOf } from '../conditional.ts';
+import type { Database, UserViewer } from '../../core/platform/index.ts';
+import { tagOf } from '../protocol/conditional.ts';
 
 /** Bytes of all cached responses. */
 const maxBytes = 48 * 1024 * 1024;
@@ -29,13 +28,13 @@ export interface ResponseCache {
   cacheKey(viewer: UserViewer, request: FastifyRequest): Promise<CacheKey>;
   /** The body of the response as it would be made now, undefined if it is not cached; sets the headers that belong to it. */
   get(key: CacheKey, reply: FastifyReply): Buffer | undefined;
-  /** Caches a body that was made after `cacheKey`, sets its tag, and returns its bytes. */
-  set(key: CacheKey, body: string, reply: FastifyReply): Buffer;
+  /** Caches a body that was made after `cacheKey`, sets its tag, and returns it. */
+  set(key: CacheKey, body: Buffer, reply: FastifyReply): Buffer;
 }
 
 /**
  * A response to reading depends on the address, on who asks, on what the database holds, and on the time where
- * memberships end or a period counts from now; that is looked at anew each minute. As long as nothing at all is
+ * memberships end or a period counts from now; that is checked again each minute. As long as nothing at all is
  * written anywhere, the same request has the same response (docs/adr/0014).
  */
 export function createResponseCache(database: Database): ResponseCache {
@@ -52,8 +51,7 @@ export function createResponseCache(database: Database): ResponseCache {
       if (response.link !== undefined) reply.header('link', response.link);
       return response.body;
     },
-    set: ({ key, stamp }, text, reply) => {
-      const body = Buffer.from(text);
+    set: ({ key, stamp }, body, reply) => {
       const tag = tagOf(body);
       const link = reply.getHeader('link');
       reply.header('etag', tag);

@@ -1,12 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Channel } from '../../core/identity/domain/channel.ts';
-import { notFound } from '../../core/platform/domain/errors.ts';
-import type { Item } from '../../core/content/domain/item.ts';
-import type { OperationContext } from '../../core/platform/operations/context.ts';
-import { keepKeys } from '../../core/identity/operations/keep-keys.ts';
-import { renderItems } from '../../core/content/operations/render-items.ts';
-import { findChannel } from '../../core/identity/storage/channels.ts';
-import { findXchan, findXchans } from '../../core/identity/storage/xchans.ts';
+import { type Item, renderItems } from '../../core/content/index.ts';
+import { type Channel, ensureKeys, findChannel, findXchan, findXchans } from '../../core/identity/index.ts';
+import { notFound, type OperationContext } from '../../core/platform/index.ts';
 import { activityType, encodeActor, encodeObject } from '../../wire/activity-streams/object.ts';
 
 const wanted = /application\/(activity\+json|ld\+json)/i;
@@ -38,7 +33,7 @@ export async function sendActor(
   channel: Channel,
 ): Promise<FastifyReply> {
   const { reader } = context.database;
-  await keepKeys(context, channel.id);
+  await ensureKeys(context, channel.id);
   const kept = await findChannel(reader, channel.id);
   const xchan = await findXchan(reader, { id: channel.xchanId });
   if (!kept || !xchan) throw notFound('Channel');

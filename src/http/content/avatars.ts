@@ -1,31 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
-import { notFound } from '../../core/platform/domain/errors.ts';
-import type { PictureUse } from '../../core/files/domain/photo.ts';
-import type { Viewer } from '../../core/platform/domain/viewer.ts';
+import { findPicture, type PictureUse } from '../../core/files/index.ts';
+import { notFound, type OperationContext, type Viewer } from '../../core/platform/index.ts';
 import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
-import type { OperationContext } from '../../core/platform/operations/context.ts';
-import { findPicture } from '../../core/files/storage/pictures.ts';
-import { namesTag } from '../entity-tags.ts';
+import { namesTag } from '../protocol/entity-tags.ts';
 import type { AddRoute } from '../route.ts';
-import { describedBytes } from './described-bytes.ts';
+import { openapiBytes } from './openapi-bytes.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 
 /** Sizes that identities name: the scale of a channel's own picture, and the width of a drawn one. */
 const profileSizes = { l: { scale: 4, width: 300 }, m: { scale: 5, width: 80 }, s: { scale: 6, width: 48 } } as const;
 const coverScales = { l: 7, m: 8 } as const;
-const remembered = 500;
+const cached = 500;
 const nick = Type.String({ maxLength: 255 });
 
 /** Pictures of people and channels: their own, or a pattern for each name, the same for names that nobody has. */
 export function avatarRoute(add: AddRoute, operations: OperationContext): void {
-  const drawn = new LRUCache<string, Buffer>({ max: remembered });
+  const drawn = new LRUCache<string, Buffer>({ max: cached });
   add({
     method: 'GET',
     path: '/photo/profile/:size/:nick',
     summary: 'The picture of a channel or person',
-    ...describedBytes('image/*'),
+    ...openapiBytes('image/*'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick }),
     handle: async ({ viewer, params, request, reply }) => {
@@ -46,7 +43,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
     method: 'GET',
     path: '/photo/cover/:size/:nick',
     summary: 'The picture above the page of a channel',
-    ...describedBytes('image/*'),
+    ...openapiBytes('image/*'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm']), nick }),
     handle: async ({ viewer, params, request, reply }) => {

@@ -1,15 +1,12 @@
 import Type from 'typebox';
-import { notFound } from '../../core/platform/domain/errors.ts';
-import { findChannelByAddress } from '../../core/identity/storage/channels.ts';
-import { listVisibleConnections } from '../../core/identity/storage/connections.ts';
-import { letsLook } from '../../core/identity/storage/visible.ts';
-import { findXchans } from '../../core/identity/storage/xchans.ts';
+import { findChannelByAddress, findXchans, letsLook, listVisibleConnections } from '../../core/identity/index.ts';
+import { notFound } from '../../core/platform/index.ts';
 import { encodeContacts } from '../../wire/portable-contacts.ts';
 import type { HttpContext } from '../context.ts';
 import type { AddRoute } from '../route.ts';
-import { describedContacts } from './described-identities.ts';
+import { contactsOpenapi } from './openapi-identities.ts';
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** The connections of a person's channel, for those whom it lets `view_contacts`, but for hidden ones. */
 export function contactsRoute(add: AddRoute, context: HttpContext): void {
@@ -19,7 +16,7 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/poco/:nick',
     summary: 'The connections of a channel as Portable Contacts',
-    described: describedContacts,
+    openapi: contactsOpenapi,
     auth: 'public',
     params: Type.Object({ nick: Type.String({ maxLength: 255 }) }),
     query: Type.Object({ startIndex: Type.Optional(Type.Integer({ minimum: 0 })) }),
@@ -31,7 +28,7 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
         ({ isSelf, hidden, pending, blocked, archived }) => !isSelf && !hidden && !pending && !blocked && !archived,
       );
       const startIndex = query.startIndex ?? 0;
-      const ids = all.slice(startIndex, startIndex + mostAtOnce).map((connection) => connection.xchanId);
+      const ids = all.slice(startIndex, startIndex + maxAtOnce).map((connection) => connection.xchanId);
       const xchans = await findXchans(reader, ids);
       const shown = ids.flatMap((id) => xchans.get(id) ?? []);
       return encodeContacts(shown, { startIndex, totalResults: all.length }, baseUrl);

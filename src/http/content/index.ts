@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { notFound } from '../../core/platform/domain/errors.ts';
-import type { StoredFile } from '../../core/files/domain/file.ts';
-import { findFile } from '../../core/files/storage/files.ts';
-import { listScales } from '../../core/files/storage/photos.ts';
+import { findFile, listScales, type StoredFile } from '../../core/files/index.ts';
+import { notFound } from '../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';
@@ -12,7 +10,7 @@ import { avatarRoute } from './avatars.ts';
 import { contactsRoute } from './contacts.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
-import { describedBytes } from './described-bytes.ts';
+import { openapiBytes } from './openapi-bytes.ts';
 
 /** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
 export async function content(
@@ -44,7 +42,7 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'GET',
     path: '/attach/:hash',
     summary: 'The bytes of a file',
-    ...describedBytes('*/*'),
+    ...openapiBytes('*/*'),
     auth: 'public',
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
     handle: async ({ viewer, params, request, reply }) => {
@@ -66,7 +64,7 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'GET',
     path: '/photo/:name',
     summary: 'A size of a photo',
-    ...describedBytes('image/*'),
+    ...openapiBytes('image/*'),
     auth: 'public',
     params: Type.Object({ name: Type.String({ pattern: '^[0-9a-f-]{1,64}-[0-9](\\.[a-z]{3,4})?$' }) }),
     handle: async ({ viewer, params, request, reply }) => {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobStore, BlobNotFoundError } from '../../blobs/store.ts';
-import { notFound } from '../../core/platform/domain/errors.ts';
+import { notFound } from '../../core/platform/index.ts';
 import { dateOf, type Instant } from '../../lib/clock.ts';
-import { namesTag } from '../entity-tags.ts';
+import { namesTag } from '../protocol/entity-tags.ts';
 import { readRange } from './byte-range.ts';
 import { present } from './presentation.ts';
 

@@ -1,12 +1,9 @@
 import Type from 'typebox';
-import type { Channel } from '../../core/identity/domain/channel.ts';
-import { DomainError, notFound } from '../../core/platform/domain/errors.ts';
-import { anonymous } from '../../core/platform/domain/viewer.ts';
-import type { OperationContext } from '../../core/platform/operations/context.ts';
-import { findVisibleChannel } from '../../core/identity/storage/visible-channels.ts';
+import { type Channel, findVisibleChannel } from '../../core/identity/index.ts';
+import { anonymous, DomainError, notFound, type OperationContext } from '../../core/platform/index.ts';
 import { encodeDescriptor } from '../../wire/activity-streams/descriptor.ts';
 import type { AddRoute } from '../route.ts';
-import { describedDescriptor } from './described-identities.ts';
+import { descriptorOpenapi } from './openapi-identities.ts';
 import { parseUrl } from '../../lib/url.ts';
 
 /** WebFinger (RFC 7033): where a channel is to be found, for everybody and from scripts of every site. */
@@ -15,7 +12,7 @@ export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationCo
     method: 'GET',
     path: '/.well-known/webfinger',
     summary: 'Where the channel of an address is to be found',
-    described: describedDescriptor,
+    openapi: descriptorOpenapi,
     produces: ['application/jrd+json', 'application/json'],
     auth: 'none',
     query: Type.Object({ resource: Type.Optional(Type.Unknown()), rel: Type.Optional(Type.Unknown()) }),

@@ -1,15 +1,14 @@
 import { GraphQLError } from 'graphql';
-import type { Group } from '../../core/groups/domain/group.ts';
-import { isSourceUserStatus } from '../../core/reassignment/domain/placeholder.ts';
-import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
-import type { Reader } from '../../core/platform/storage/database.ts';
-import { decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
+import { findUsers } from '../../core/accounts/index.ts';
+import type { Group } from '../../core/groups/index.ts';
+import { decodeCursor, encodeCursor, type Reader } from '../../core/platform/index.ts';
 import {
   countFoundSourceUsers,
   findSourceUsersBehind,
+  isSourceUserStatus,
+  type SourceUser,
   type SourceUserOrder,
-} from '../../core/reassignment/storage/source-user-pages.ts';
-import { findUsers } from '../../core/accounts/storage/users.ts';
+} from '../../core/reassignment/index.ts';
 import { encodeImportSourceUser } from '../../wire/graphql/source-user.ts';
 import { maxRows } from './limits.ts';
 

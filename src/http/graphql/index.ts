@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, GraphQLError } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
-import { isDomainError, isUnavailable } from '../../core/platform/domain/errors.ts';
+import { isDomainError, isUnavailable } from '../../core/platform/index.ts';
 import { insufficientScope, type RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
 import { outageAnswer } from '../outage.ts';
-import { rememberMethods } from '../methods.ts';
+import { collectMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { withSudo } from '../sudo.ts';
-import { graphqlDescribed } from './described.ts';
+import { graphqlOpenapi } from './openapi.ts';
 import { limitsRule, maxTokensOfDocument } from './limits.ts';
 import { createResolvers, type GraphqlContext } from './resolvers.ts';
 import { typeDefs } from './schema.ts';
@@ -43,12 +43,12 @@ export async function graphql(
       plugins: [limits],
     });
   let endpoint: ReturnType<typeof createEndpoint> | undefined;
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const { add, assertOwnChannel } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   add({
     method: 'POST',
     path,
     summary: 'Source users by GraphQL',
-    described: graphqlDescribed,
+    openapi: graphqlOpenapi,
     auth: 'user',
     scope: 'read_api',
     handle: async ({ viewer, request, reply }) => {
@@ -66,7 +66,7 @@ export async function graphql(
         .send(await answer.text());
     },
   });
-  refuseOthers(app, () => ({ errors: [{ message: 'GraphQL takes POST alone.' }] }));
+  assertOwnChannel(app, () => ({ errors: [{ message: 'GraphQL takes POST alone.' }] }));
 }
 
 const limits: Plugin<GraphqlContext> = {

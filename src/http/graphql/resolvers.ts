@@ -1,24 +1,22 @@
 import { GraphQLError } from 'graphql';
-import { type DomainError, isDomainError } from '../../core/platform/domain/errors.ts';
-import type { Group } from '../../core/groups/domain/group.ts';
-import type { UserViewer } from '../../core/platform/domain/viewer.ts';
+import { findUser } from '../../core/accounts/index.ts';
+import { findGroup, type Group } from '../../core/groups/index.ts';
+import { type DomainError, isDomainError, type OperationContext, type UserViewer } from '../../core/platform/index.ts';
 import {
   cancelReassignment,
+  findSourceUser,
   keepAllAsPlaceholder,
   keepAsPlaceholder,
+  reassignSourceUser,
+  requireOwnedSourceUser,
+  resendRequest,
+  retryReassignment,
+  revokeReassignment,
   undoKeepAsPlaceholder,
-} from '../../core/reassignment/operations/change-source-user.ts';
-import { revokeReassignment } from '../../core/reassignment/operations/answer-reassignment.ts';
-import type { OperationContext } from '../../core/platform/operations/context.ts';
-import { resendRequest, retryReassignment } from '../../core/reassignment/operations/nudge-source-user.ts';
-import { reassignSourceUser } from '../../core/reassignment/operations/reassign-source-user.ts';
-import { findGroup } from '../../core/groups/storage/groups.ts';
-import { findSourceUser } from '../../core/reassignment/storage/placeholders.ts';
-import { findUser } from '../../core/accounts/storage/users.ts';
+} from '../../core/reassignment/index.ts';
 import { idOfGlobal } from '../../wire/graphql/global-id.ts';
 import { encodeNamespace, encodeUserCore } from '../../wire/graphql/source-user.ts';
 import { findOwnedGroup, findVisibleGroup } from '../group-api/groups/find-group.ts';
-import { requireOwnedSourceUser } from '../../core/reassignment/operations/own-source-user.ts';
 import { findAssignedSourceUser } from '../group-api/reassignment/find-source-user.ts';
 import { type ConnectionArguments, encodeSourceUsers, sourceUserConnection } from './connection.ts';
 import type { SourceUserMutation } from './schema.ts';

@@ -1,13 +1,9 @@
-import { sourceUserStatuses } from '../../core/reassignment/domain/placeholder.ts';
+import { sourceUserStatuses } from '../../core/reassignment/index.ts';
+import { sdlFields } from '../../wire/graphql/sdl.ts';
+import { importSourceUserRecord, namespaceRecord, userCoreRecord } from '../../wire/graphql/source-user.ts';
 
 const namespaceFields = `
-  id: ID!
-  name: String!
-  path: String!
-  fullPath: ID!
-  description: String
-  visibility: String
-  webUrl: String
+${sdlFields(namespaceRecord)}
   "Source users whose contributions can be reassigned; for Owners alone, null for others."
   importSourceUsers(
     statuses: [ImportSourceUserStatus!]
@@ -56,32 +52,12 @@ type Group {${namespaceFields}
 }
 
 type UserCore {
-  id: ID!
-  username: String!
-  name: String!
-  state: String!
-  bot: Boolean!
-  publicEmail: String
-  avatarUrl: String
-  webPath: String!
-  webUrl: String!
+${sdlFields(userCoreRecord)}
 }
 
 "Somebody of a source system whose contributions came with an import."
 type ImportSourceUser {
-  id: ImportSourceUserID!
-  placeholderUser: UserCore
-  reassignToUser: UserCore
-  reassignedByUser: UserCore
-  sourceUserIdentifier: String!
-  sourceUsername: String
-  sourceName: String
-  sourceHostname: String!
-  importType: String!
-  status: ImportSourceUserStatus!
-  reassignmentError: String
-  createdAt: Time!
-  namespace: Namespace
+${sdlFields(importSourceUserRecord)}
 }
 
 type PageInfo {

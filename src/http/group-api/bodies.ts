@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parseForm } from '../form.ts';
+import { parseForm } from '../protocol/form.ts';
 
 /**
  * Bodies that cannot be read count as empty here: what is wrong with a body is told only after credentials, group and

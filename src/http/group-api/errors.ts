@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../core/platform/domain/errors.ts';
+import { DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../core/platform/index.ts';
 import { outageAnswer } from '../outage.ts';
 import { retryAfter } from '../retry-after.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
-import { rememberMethods } from '../methods.ts';
+import { collectMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
-import { addVary } from '../conditional.ts';
+import { addVary } from '../protocol/conditional.ts';
 import { withSudo } from '../sudo.ts';
 import { nameJsonPlainly, readBodiesLeniently } from './bodies.ts';
 import { sendError } from './errors.ts';
@@ -22,7 +22,7 @@ export async function groupApi(
   nameJsonPlainly(app);
   // Who is named there decides what is answered.
   app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
-  const { add, refuseOthers } = rememberMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const { add, assertOwnChannel } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
   mountRoutes(add, context, groupApiTable);
-  refuseOthers(app, () => ({ error: '405 Not Allowed' }));
+  assertOwnChannel(app, () => ({ error: '405 Not Allowed' }));
 }

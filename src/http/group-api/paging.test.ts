@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../core/platform/domain/errors.ts';
-import { encodeCursor } from '../../core/platform/storage/page.ts';
-import { mostCounted } from '../../core/platform/storage/slice.ts';
+import { encodeCursor } from '../../core/platform/storage/queries/page.ts';
+import { maxCounted } from '../../core/platform/storage/queries/slice.ts';
 import {
   answerSlice,
   pageOf,
@@ -148,7 +148,7 @@ describe('the headers of a page', () => {
 
   it('of a list that is too long to be counted say nothing of its end', () => {
     const { asked, headers } = exchange();
-    setPageHeaders(asked, { limit: 10, offset: 0 }, mostCounted + 1);
+    setPageHeaders(asked, { limit: 10, offset: 0 }, maxCounted + 1);
     expect(headers).toEqual({
       link: linked([2, 'next'], [1, 'first']),
       'x-page': '1',
@@ -156,8 +156,8 @@ describe('the headers of a page', () => {
       'x-next-page': '2',
       'x-prev-page': '',
     });
-    setPageHeaders(asked, { limit: 10, offset: 0 }, mostCounted);
-    expect(headers).toMatchObject({ 'x-total': String(mostCounted) });
+    setPageHeaders(asked, { limit: 10, offset: 0 }, maxCounted);
+    expect(headers).toMatchObject({ 'x-total': String(maxCounted) });
   });
 
   it('of a page by keys lead on behind its last row', () => {

@@ -1,9 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { DomainError } from '../../core/platform/domain/errors.ts';
-import { type Cursor, decodeCursor, encodeCursor } from '../../core/platform/storage/page.ts';
-import { type Listed, mostCounted, type Slice } from '../../core/platform/storage/slice.ts';
-import { linkHeader, ownUrl } from '../own-url.ts';
+import {
+  type Cursor,
+  decodeCursor,
+  DomainError,
+  encodeCursor,
+  type Listed,
+  maxCounted,
+  type Slice,
+} from '../../core/platform/index.ts';
+import { linkHeader, ownUrl } from '../protocol/own-url.ts';
 import { ignored } from './parameters.ts';
 
 const maxPerPage = 100;
@@ -143,7 +149,7 @@ export function setPageHeaders(
   total: number,
 ): void {
   const hasMore = page.offset + page.limit < total;
-  const listed = { rows: [], total: total > mostCounted ? undefined : total, hasMore };
+  const listed = { rows: [], total: total > maxCounted ? undefined : total, hasMore };
   reply.headers(offsetHeaders(pageUrl(request, baseUrl, page.limit), page, listed));
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { DomainError } from '../../core/platform/domain/errors.ts';
-import { type AccessLevel, accessLevels } from '../../core/identity/domain/access-level.ts';
-import { truthOf } from '../../core/platform/domain/truth.ts';
+import { type AccessLevel, accessLevels } from '../../core/identity/index.ts';
+import { DomainError, truthOf } from '../../core/platform/index.ts';
 import { type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 
 /** Types of bodies that parameters are read from; uploads read their own. */

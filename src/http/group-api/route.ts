@@ -1,10 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { Scope, UserViewer } from '../../core/platform/domain/viewer.ts';
-import { requireAdmin } from '../../core/platform/operations/require-admin.ts';
+import { requireAdmin, type Scope, type UserViewer } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
-import type { Answers, Contents, Described } from '../described.ts';
+import type { Answers, Contents, OpenapiOperation } from '../openapi/operation.ts';
 import type { AddRoute } from '../route.ts';
 import { readParameters, assertDeclared } from './parameters.ts';
 
@@ -163,9 +162,9 @@ export function route<
 }
 
 function taken(routeName: string, takes: TObject, values: object): object {
-  const told: TakenParameters = { route: routeName, takes, values };
-  if (takenParameters.hasSubscribers) takenParameters.publish(told);
-  return told.values;
+  const parameters: TakenParameters = { route: routeName, takes, values };
+  if (takenParameters.hasSubscribers) takenParameters.publish(parameters);
+  return parameters.values;
 }
 
 /** Everybody who is signed in. */
@@ -193,17 +192,17 @@ export function mountRoutes(add: AddRoute, context: HttpContext, table: readonly
       auth: 'user',
       ...(params && { params }),
       ...(produces && { produces }),
-      described: describedOf(row),
+      openapi: openapiOf(row),
       handle: (exchange) => run({ ...exchange, context, operations, reader }),
     });
   }
 }
 
-/** The parameters belong to the query where a route reads, and to the body where it writes, unless told otherwise. */
-function describedOf({ method, tag, input, bodies, inAddress, ...told }: Omit<GroupRoute, 'run'>): Described {
+/** The parameters belong to the query where a route reads, and to the body where it writes, unless the row says otherwise. */
+function openapiOf({ method, tag, input, bodies, inAddress, ...rest }: Omit<GroupRoute, 'run'>): OpenapiOperation {
   const body = bodies ?? (input && method !== 'GET' ? asJsonOrForm(input) : undefined);
   const query = method === 'GET' ? input : inAddress;
-  const { answers, description, refusals } = told;
+  const { answers, description, refusals } = rest;
   return { tag: `Group API: ${tag}`, answers, description, refusals, query, body };
 }
 

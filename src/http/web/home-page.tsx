@@ -1,136 +1,258 @@
-import type { Group } from '../../core/groups/domain/group.ts';
-import type { ReassignmentFacts } from '../../core/platform/domain/mail.ts';
-import { SuccessNotice, EmptyState } from './shared/parts.tsx';
-import { groupPath, placeholdersPath } from './shared/paths.ts';
-import { Avatar } from './content/posts-page.tsx';
+import type { Group } from '../../core/groups/index.ts';
+import type { ReassignmentFacts } from '../../core/platform/index.ts';
+import { Composer } from './content/composer.tsx';
+import { PostList } from './content/post-card.tsx';
+import type { Post } from './content/post.ts';
+import { ConnectionAnswer } from './people/connection-answer.tsx';
+import { CsrfInput, SuccessNotice } from './shared/parts.tsx';
+import { channelPath, groupPath, placeholdersPath } from './shared/paths.ts';
+import { Avatar, type Face } from './shared/shell/avatar.tsx';
+import { Icon } from './shared/shell/icon.tsx';
+import { Moment } from './shared/shell/moment.tsx';
+import type { NavigationChannel } from './shared/shell/navigation.ts';
+import { usePage, useWords } from './shared/shell/page-state.ts';
+import { plainText } from './shared/shell/plain-text.ts';
+import { countLabel } from './shared/shell/rail.tsx';
 
 export interface HomeRequest {
   readonly id: number;
   readonly facts: ReassignmentFacts;
 }
 
+/** A channel with something unread, and its last words. */
+export interface UnreadChannel {
+  readonly channel: NavigationChannel;
+  readonly last: Post | undefined;
+}
+
 interface HomeProps {
   readonly name: string;
   readonly requests: readonly HomeRequest[];
-  readonly channels: readonly { readonly name: string; readonly address: string }[];
+  /** Who asks to connect. */
+  readonly asking: readonly Face[];
   readonly groups: readonly Group[];
   /** Those among them that the person owns. */
   readonly ownedIds: ReadonlySet<number>;
+  readonly privacyGroups: readonly { readonly id: number; readonly name: string }[];
+  /** The one whose members' posts alone are shown. */
+  readonly privacyGroup: number | undefined;
+  readonly unread: readonly UnreadChannel[];
+  readonly posts: readonly Post[];
+  readonly older: string | undefined;
   /** What has just been done. */
   readonly done: string | undefined;
 }
 
-/** What somebody who is not signed in sees first. */
-export function WelcomePage() {
+/** What is there for somebody who is signed in. */
+export function HomePage(props: HomeProps) {
+  const { home } = useWords();
   return (
-    <div class="hero">
-      <h1>Tributary</h1>
-      <p class="lead">
-        A home for communities: people and groups keep channels here, and whole communities come over from other systems
-        with everyone’s authorship intact.
-      </p>
-      <div class="actions">
-        <a class="button" href="/sign-in">
-          Sign in
-        </a>
-        <a class="button second" href="/api/docs">
-          Read about the API
-        </a>
+    <div class="page cols">
+      <div>
+        <h1 class="section-h">{home.hello(props.name)}</h1>
+        {props.done && <SuccessNotice>{props.done}</SuccessNotice>}
+        <Requests requests={props.requests} />
+        <Unread unread={props.unread} />
+        <Feed {...props} />
       </div>
+      <aside class="glance" aria-label={home.groups}>
+        <Asking asking={props.asking} />
+        <Groups groups={props.groups} ownedIds={props.ownedIds} />
+      </aside>
     </div>
   );
 }
 
-/** What is there for somebody who is signed in. */
-export function HomePage({ name, requests, channels, groups, ownedIds, done }: HomeProps) {
-  return (
-    <>
-      <h1>Hello, {name}</h1>
-      {done && <SuccessNotice>{done}</SuccessNotice>}
-      <Requests requests={requests} />
-      <section aria-labelledby="channels">
-        <h2 id="channels">Your channels</h2>
-        <ul class="tiles">
-          {channels.map((channel) => (
-            <li key={channel.address}>
-              <Avatar author={channel} />
-              <div>
-                <strong>
-                  <a href={`/channel/${encodeURIComponent(channel.address)}`}>{channel.name}</a>
-                </strong>
-                <span class="below">{channel.address}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Groups groups={groups} ownedIds={ownedIds} />
-    </>
-  );
-}
-
 function Requests({ requests }: Pick<HomeProps, 'requests'>) {
+  const { home } = useWords();
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="requests">
-      <h2 id="requests">Waiting for your answer</h2>
-      <ul class="rows">
+      <h2 id="requests">{home.requests}</h2>
+      <div class="rows">
         {requests.map(({ id, facts }) => (
-          <li key={id}>
-            <div>
-              <strong>Are the contributions of {facts.sourceName} yours?</strong>
-              <span class="below">
-                {facts.requesterName} asks; from {facts.sourceHost}, in {facts.groupName}
-              </span>
+          <div class="row wrap" key={id}>
+            <span class="thumb" aria-hidden="true">
+              <Icon name="download" />
+            </span>
+            <div class="grow">
+              <p>
+                <strong>{home.askContributions(facts.sourceName)}</strong>
+              </p>
+              <p class="under">{home.asks(facts.requesterName, facts.sourceHost, facts.groupName)}</p>
             </div>
-            <a
-              class="button second"
-              href={`/import/requests/${id}`}
-              aria-label={`Look at the contributions of ${facts.sourceName}`}
-            >
-              Look at them
+            <a class="button small-button" href={`/import/requests/${id}`} aria-label={home.lookAt(facts.sourceName)}>
+              {home.look}
             </a>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
+    </section>
+  );
+}
+
+function Unread({ unread }: Pick<HomeProps, 'unread'>) {
+  const { home, shell } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <section aria-labelledby="unread">
+      <div class="head">
+        <h2 id="unread">{home.unread}</h2>
+        {unread.length > 0 && (
+          <form method="post" action="/read">
+            <CsrfInput value={csrfToken} />
+            <button type="submit" class="second small-button">
+              <Icon name="check-check" /> {home.markAll}
+            </button>
+          </form>
+        )}
+      </div>
+      {unread.length === 0 && <p class="faint">{home.caughtUp}</p>}
+      {unread.length > 0 && (
+        <div class="rows">
+          {unread.map(({ channel, last }) => (
+            <div class="row" key={channel.id}>
+              <span class="thumb" aria-hidden="true">
+                <Icon name="hash" />
+              </span>
+              <div class="grow">
+                <p>
+                  <a class="plain whole" href={`${channelPath(channel)}#unread`}>
+                    <strong>{channel.name}</strong>
+                  </a>{' '}
+                  {channel.mentions > 0 && (
+                    <span class="count you">
+                      {countLabel(channel.mentions)}
+                      <span class="hidden"> {shell.mentionsBefore}</span>
+                    </span>
+                  )}
+                </p>
+                {last && (
+                  <p class="under line">
+                    <strong>{last.author.name}:</strong> {last.title || plainText(last.html)}
+                  </p>
+                )}
+              </div>
+              <div class="side">
+                {channel.lastPostAt !== null && (
+                  <span class="when">
+                    <Moment at={channel.lastPostAt} />
+                  </span>
+                )}
+                <span class="count you soft">
+                  {countLabel(channel.unread)}
+                  <span class="hidden"> {shell.unreadAfter}</span>
+                </span>
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Feed({ privacyGroups, privacyGroup, posts, older }: HomeProps) {
+  const { home, composer, profile } = useWords();
+  return (
+    <section aria-labelledby="feed">
+      <h2 id="feed">{home.connections}</h2>
+      {privacyGroups.length > 0 && (
+        <nav class="chips section-h" aria-labelledby="feed">
+          <a class="chip" href="/" {...(privacyGroup === undefined && { 'aria-current': 'page' as const })}>
+            {home.everyone}
+          </a>
+          {privacyGroups.map(({ id, name }) => (
+            <a
+              class="chip"
+              key={id}
+              href={`/?privacy_group=${id}`}
+              {...(privacyGroup === id && { 'aria-current': 'page' as const })}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div class="section-h">
+        <Composer action="/compose" label={composer.post} audience={profile.usualAudience} isSlim />
+      </div>
+      {posts.length === 0 ? (
+        <div class="nothing">
+          <Icon name="users" />
+          <h3>{home.nothing}</h3>
+          <p>{home.nothingHint}</p>
+          <div class="actions">
+            <a class="button" href="/people">
+              {home.people}
+            </a>
+          </div>
+        </div>
+      ) : (
+        <PostList posts={posts} older={older} />
+      )}
+    </section>
+  );
+}
+
+function Asking({ asking }: Pick<HomeProps, 'asking'>) {
+  const { home } = useWords();
+  if (asking.length === 0) return null;
+  return (
+    <section class="card pad" aria-labelledby="asking">
+      <h2 id="asking">{home.connectionRequests}</h2>
+      {asking.slice(0, 5).map((face) => (
+        <div key={face.address}>
+          <div class="by member">
+            <Avatar face={face} />
+            <span class="grow">
+              {face.url === undefined ? (
+                <bdi>{face.name}</bdi>
+              ) : (
+                <a class="who" href={face.url}>
+                  {face.name}
+                </a>
+              )}
+              <br />
+              <small class="faint">{face.address}</small>
+            </span>
+          </div>
+          <ConnectionAnswer face={face} />
+        </div>
+      ))}
     </section>
   );
 }
 
 function Groups({ groups, ownedIds }: Pick<HomeProps, 'groups' | 'ownedIds'>) {
+  const { home } = useWords();
   return (
-    <section aria-labelledby="groups">
-      <div class="head">
-        <h2 id="groups">Your groups</h2>
-        <a class="button second" href="/new-group">
-          New group
+    <section class="card pad" aria-labelledby="groups">
+      <h2 id="groups">{home.groups}</h2>
+      {groups.length === 0 && <p class="faint">{home.noGroups}</p>}
+      {groups.map((group) => (
+        <div class="member" key={group.fullPath}>
+          <a class="who" href={groupPath(group)}>
+            {group.name}
+          </a>
+          {ownedIds.has(group.id) && (
+            <p class="small">
+              <a href={groupPath(group, 'imports')} aria-label={home.importsInto(group.name)}>
+                {home.imports}
+              </a>{' '}
+              ·{' '}
+              <a href={placeholdersPath(group)} aria-label={home.placeholdersOf(group.name)}>
+                {home.placeholders}
+              </a>
+            </p>
+          )}
+        </div>
+      ))}
+      <p class="section-s">
+        <a class="button second small-button" href="/new-group">
+          {home.newGroup}
         </a>
-      </div>
-      {groups.length === 0 && (
-        <EmptyState>You are in no group yet. Owners of a group can add you, or you make one of your own.</EmptyState>
-      )}
-      <ul class="rows">
-        {groups.map((group) => (
-          <li key={group.fullPath}>
-            <div>
-              <strong>
-                <a href={groupPath(group)}>{group.name}</a>
-              </strong>
-              <span class="below">/{group.fullPath}</span>
-            </div>
-            {ownedIds.has(group.id) && (
-              <span class="ways">
-                <a href={groupPath(group, 'imports')} aria-label={`Imports into ${group.name}`}>
-                  Imports
-                </a>
-                <a href={placeholdersPath(group)} aria-label={`Placeholder users of ${group.name}`}>
-                  Placeholder users
-                </a>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      </p>
     </section>
   );
 }

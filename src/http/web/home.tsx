@@ -1,23 +1,25 @@
 import { Type } from 'typebox';
-import { accessLevels } from '../../core/identity/domain/access-level.ts';
-import type { UserViewer } from '../../core/platform/domain/viewer.ts';
-import { peopleOf, reassignmentFacts } from '../../core/reassignment/operations/reassignment-facts.ts';
-import { listChannelsOfUser } from '../../core/identity/storage/channels.ts';
-import type { Reader } from '../../core/platform/storage/database.ts';
-import { listGroupsOfUser } from '../../core/groups/storage/groups.ts';
-import { listRequestsFor } from '../../core/reassignment/storage/placeholders.ts';
-import { findUser } from '../../core/accounts/storage/users.ts';
-import type { WebContext } from './shared/context.ts';
-import { HomePage, type HomeRequest, WelcomePage } from './home-page.tsx';
+import { findUser } from '../../core/accounts/index.ts';
+import { listNetworkThreads, readItems } from '../../core/content/index.ts';
+import { listGroupsOfUser, listPublicGroups } from '../../core/groups/index.ts';
+import { accessLevels, findXchans, listVisibleConnections } from '../../core/identity/index.ts';
+import { decodeCursor, encodeCursor, type Reader, type UserViewer } from '../../core/platform/index.ts';
+import { listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
+import { postsOf } from './content/posts.ts';
+import { FrontPage } from './front-page.tsx';
+import { HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
+import type { WebContext, WebSession } from './shared/context.ts';
 import type { AddPage } from './shared/route.ts';
-import { sendPage } from './shared/show.tsx';
+import { type Page, sendPage } from './shared/show.tsx';
+import { faceOf } from './shared/shell/faces.ts';
+import type { NavigationChannel } from './shared/shell/navigation.ts';
+import { wordsOf } from './shared/shell/words.ts';
 
-/** What has just been done. */
-const notices: Readonly<Record<string, string>> = {
-  password: 'Your password has been changed.',
-  removed: 'The group has been removed. What it held is going, in the background.',
-  left: 'You have left the group.',
-};
+const shownGroups = 30;
+const postsPerPage = 20;
+
+/** What has just been done, as an address says it. */
+const notices = ['password', 'removed', 'left', 'deleted'] as const;
 
 /** The first page. */
 export function homeRoutes(add: AddPage, web: WebContext): void {
@@ -26,29 +28,97 @@ export function homeRoutes(add: AddPage, web: WebContext): void {
     method: 'GET',
     path: '/',
     auth: 'public',
-    query: Type.Object({ notice: Type.Optional(Type.String()) }),
-    handle: async ({ session, query: { notice = '' }, reply }) => {
-      const done = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
-      const content = session ? await homeOf(reader, session.viewer, done) : <WelcomePage />;
-      return sendPage(reply, session, { title: session ? 'Home' : 'Tributary', content });
+    query: Type.Object({
+      notice: Type.Optional(Type.String()),
+      before: Type.Optional(Type.String({ maxLength: 200 })),
+      privacy_group: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    }),
+    handle: async ({ session, query, reply }) => {
+      if (!session) return sendPage(reply, undefined, await frontPage(reader));
+      const content = await homeOf(web, session, query);
+      return sendPage(reply, session, {
+        title: wordsOf('en').home.title,
+        frame: 'page',
+        scripts: ['channel'],
+        content,
+      });
     },
   });
 }
 
-async function homeOf(reader: Reader, viewer: UserViewer, done: string | undefined) {
+async function frontPage(reader: Reader): Promise<Page> {
+  const { rows, hasMore } = await listPublicGroups(reader, { limit: shownGroups });
+  return { title: 'Tributary', frame: 'page', content: <FrontPage groups={rows} hasMore={hasMore} /> };
+}
+
+interface HomeQuery {
+  readonly notice?: string;
+  readonly before?: string;
+  readonly privacy_group?: number;
+}
+
+async function homeOf(web: WebContext, session: WebSession, query: HomeQuery) {
+  const { viewer } = session;
+  const { reader } = web.operations.database;
+  const { home } = wordsOf('en');
   const user = await findUser(reader, viewer.userId);
-  const channels = await listChannelsOfUser(reader, viewer.userId);
   const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
+  const notice = notices.find((name) => name === query.notice);
+  const { posts, next } = await feedOf(web, viewer, query);
+  const filter = query.privacy_group === undefined ? '' : `privacy_group=${query.privacy_group}&`;
   return (
     <HomePage
       name={user?.name ?? viewer.username}
       requests={await requestsOf(reader, viewer)}
-      channels={channels}
+      asking={await askingOf(reader, viewer)}
       groups={await listGroupsOfUser(reader, viewer.userId, accessLevels.minimal, viewer.at)}
       ownedIds={new Set(owned.map((group) => group.id))}
-      done={done}
+      privacyGroups={(await session.navigation()).privacyGroups}
+      privacyGroup={query.privacy_group}
+      unread={await unreadOf(web, session)}
+      posts={posts}
+      older={next === undefined ? undefined : `/?${filter}before=${next}`}
+      done={notice && home[notice]}
     />
   );
+}
+
+const shownUnread = 12;
+
+/** Channels of groups with something unread, what concerns the reader first, with their last words. */
+async function unreadOf(web: WebContext, session: WebSession): Promise<UnreadChannel[]> {
+  const { reader } = web.operations.database;
+  const { groups } = await session.navigation();
+  const all = groups.flatMap(({ channels }) => channels).filter(({ unread, isMuted }) => unread > 0 && !isMuted);
+  const byNewest = (a: NavigationChannel, b: NavigationChannel) =>
+    (a.lastPostAt ?? '') < (b.lastPostAt ?? '') ? 1 : -1;
+  const first = all.toSorted((a, b) => Number(b.mentions > 0) - Number(a.mentions > 0) || byNewest(a, b));
+  const shown = first.slice(0, shownUnread);
+  const ids = shown.flatMap(({ lastUnreadItemId }) => lastUnreadItemId ?? []);
+  const posts = await postsOf(web.operations, session.viewer, await readItems(reader, session.viewer, ids));
+  const last = new Map(posts.map((post) => [post.id, post]));
+  return shown.map((channel) => ({ channel, last: last.get(channel.lastUnreadItemId ?? 0) }));
+}
+
+/** Threads of the own stream, which connections write, the newest first. */
+async function feedOf(web: WebContext, viewer: UserViewer, { before, privacy_group: privacyGroupId }: HomeQuery) {
+  const { reader } = web.operations.database;
+  const after = before === undefined ? undefined : decodeCursor(before);
+  const window = { after, start: 0, records: postsPerPage, order: 'post' } as const;
+  const page = await listNetworkThreads(reader, viewer, { privacyGroupId }, window);
+  const posts = await postsOf(web.operations, viewer, await readItems(reader, viewer, page.topIds));
+  return { posts, next: page.next && encodeCursor(page.next) };
+}
+
+/** Who asks to connect. */
+async function askingOf(reader: Reader, viewer: UserViewer) {
+  const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
+  const pending = connections.filter(({ pending, blocked, isSelf }) => pending && !blocked && !isSelf);
+  const xchans = await findXchans(
+    reader,
+    pending.map(({ xchanId }) => xchanId),
+  );
+  return pending.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
 }
 
 async function requestsOf(reader: Reader, viewer: UserViewer): Promise<HomeRequest[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
-import { answerConditionally } from '../conditional.ts';
+import { answerConditionally } from '../protocol/conditional.ts';
 import type { HttpContext } from '../context.ts';
 import { assetRoutes } from './shared/assets.ts';
 import { channelRoutes } from './identity/channels.tsx';
@@ -25,9 +25,17 @@ import { requestRoutes } from './reassignment/requests.tsx';
 import { pageAdder } from './shared/route.ts';
 import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
+import { composeRoutes } from './compose/compose.tsx';
+import { itemActionRoutes } from './content/item-actions.tsx';
+import { peopleRoutes } from './people/people.tsx';
+import { notificationRoutes } from './attention/notifications.tsx';
+import { attentionRoutes } from './attention/attention.tsx';
+import { publicRoutes } from './public/feeds.ts';
+import { searchRoutes } from './search/search.tsx';
+import { settingsRoutes } from './settings/settings.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
 
-/** Mounts the pages for people. They work without scripts; none may run but the one that renews work under way. */
+/** Mounts the pages for people. They work without scripts. */
 export async function web(
   app: FastifyInstance,
   context: HttpContext,
@@ -62,4 +70,12 @@ export async function web(
   albumRoutes(add, webContext);
   channelPageRoutes(add, webContext);
   followRoutes(add, webContext);
+  itemActionRoutes(add, webContext);
+  composeRoutes(add, webContext);
+  peopleRoutes(add, webContext);
+  attentionRoutes(add, webContext);
+  notificationRoutes(add, webContext);
+  searchRoutes(add, webContext);
+  settingsRoutes(add, webContext);
+  publicRoutes(add, webContext);
 }

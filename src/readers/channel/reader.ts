@@ -1,12 +1,12 @@
 import {
+  channelArchive,
   type ChannelHeadRecord,
   type ChannelManifest,
   type ChannelRecord,
-  channelArchive,
   type OddityRecord,
   type PlacedRecord,
-} from '../../core/archive/domain/channel-record.ts';
-import type { Position } from '../../core/imports/domain/record.ts';
+} from '../../core/archive/domain/index.ts';
+import type { Position } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { ArchiveError, EntryError } from '../archive-errors.ts';
 import { jsonValue } from '../json.ts';

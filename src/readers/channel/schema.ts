@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { ChannelRecord } from '../../core/archive/domain/channel-record.ts';
+import type { ChannelRecord } from '../../core/archive/domain/index.ts';
 
 const text = Type.String();
 /** What hashes may hold: nothing that the forms in which they are written down are made of. */

@@ -1,10 +1,5 @@
-import type {
-  ChannelRecord,
-  IdentityRecord,
-  OddityRecord,
-  PlacedRecord,
-} from '../../core/archive/domain/channel-record.ts';
-import type { Position } from '../../core/imports/domain/record.ts';
+import type { ChannelRecord, IdentityRecord, OddityRecord, PlacedRecord } from '../../core/archive/domain/index.ts';
+import type { Position } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { ArchiveError } from '../archive-errors.ts';
 import type { ChannelReadOptions } from '../reader.ts';

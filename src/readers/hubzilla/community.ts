@@ -4,7 +4,7 @@ import type {
   Positioned,
   UserRecord,
   WarningRecord,
-} from '../../core/imports/domain/record.ts';
+} from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { asText, type Json } from '../look.ts';
 import type { ReadOptions } from '../reader.ts';

@@ -1,5 +1,5 @@
-import type { FileRecord } from '../../core/archive/domain/channel-record.ts';
-import { folderType } from '../../core/files/domain/file.ts';
+import type { FileRecord } from '../../core/archive/domain/index.ts';
+import { folderType } from '../../core/files/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { EntryError } from '../archive-errors.ts';
 import { asObjects, asText, type Json } from '../look.ts';

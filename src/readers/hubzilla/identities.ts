@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IdentityRecord } from '../../core/archive/domain/channel-record.ts';
+import type { IdentityRecord } from '../../core/archive/domain/index.ts';
 import { asObject, asText, type Json } from '../look.ts';
 import { isSet, momentOf, never, textOf } from './values.ts';
 

@@ -1,5 +1,5 @@
-import type { AudienceRecord, EntryRecord, ItemRecord, TermRecord } from '../../core/archive/domain/channel-record.ts';
-import { stripReserved } from '../../core/platform/domain/clean-text.ts';
+import type { AudienceRecord, EntryRecord, ItemRecord, TermRecord } from '../../core/archive/domain/index.ts';
+import { stripReserved } from '../../core/platform/domain/index.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
 import { audienceLists, isSet, jsonText, mimetypeOf, momentOf, numberOf, textOf, wordOf } from './values.ts';

@@ -1,6 +1,6 @@
-import { mentionToken } from '../../core/content/domain/mention.ts';
-import { stripReserved } from '../../core/platform/domain/clean-text.ts';
-import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../core/imports/domain/record.ts';
+import { mentionToken } from '../../core/content/domain/index.ts';
+import type { AttachmentRecord, ContentRecord, RecordBody, RecordRef } from '../../core/imports/domain/index.ts';
+import { stripReserved } from '../../core/platform/domain/index.ts';
 import { asText, type Json } from '../look.ts';
 import type { Identities } from './identities.ts';
 import { attachedHashes, passOf } from './items.ts';

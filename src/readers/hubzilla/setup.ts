@@ -3,9 +3,8 @@ import type {
   ConnectionRecord,
   DefaultAudienceRecord,
   PrivacyGroupRecord,
-} from '../../core/archive/domain/channel-record.ts';
-import type { ChannelRole } from '../../core/identity/domain/channel.ts';
-import { isLimit, isPermission } from '../../core/identity/domain/permission.ts';
+} from '../../core/archive/domain/index.ts';
+import { type ChannelRole, isLimit, isPermission } from '../../core/identity/domain/index.ts';
 import { asObjects, asText, type Json } from '../look.ts';
 import type { Document } from './documents.ts';
 import type { Identities } from './identities.ts';

@@ -1,4 +1,4 @@
-import type { RecordRef } from '../../core/imports/domain/record.ts';
+import type { RecordRef } from '../../core/imports/domain/index.ts';
 
 /** Formatted text of whatever source, on its way to Markdown. */
 export type Block =

@@ -1,6 +1,6 @@
-import { mentionToken } from '../../core/content/domain/mention.ts';
-import { stripReserved } from '../../core/platform/domain/clean-text.ts';
-import type { RecordBody, RecordRef } from '../../core/imports/domain/record.ts';
+import { mentionToken } from '../../core/content/domain/index.ts';
+import type { RecordBody, RecordRef } from '../../core/imports/domain/index.ts';
+import { stripReserved } from '../../core/platform/domain/index.ts';
 import { type Block, type Inline, isBlank, plain, type Style } from './document.ts';
 import { joinPieces, type Mark, type Piece } from './emphasis.ts';
 import { codeBlock, escapeMarkdown, inlineCode } from './escape.ts';

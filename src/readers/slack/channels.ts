@@ -1,8 +1,8 @@
-import type { ContainerRecord, MembershipRecord } from '../../core/imports/domain/record.ts';
+import type { ContainerRecord, MembershipRecord } from '../../core/imports/domain/index.ts';
 import { instantFromMilliseconds } from '../../lib/clock.ts';
 import { asCount, asId, asIds, asObject, asObjects, asText, type Json } from '../look.ts';
 import type { lists } from './layout.ts';
-import { unescaped } from './mrkdwn-inline.ts';
+import { unescaped } from './bodies/mrkdwn-inline.ts';
 import type { People } from './people.ts';
 
 /** A conversation of the export. */

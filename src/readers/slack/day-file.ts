@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NeutralRecord, UserRecord, WarningRecord } from '../../core/imports/domain/record.ts';
+import type { NeutralRecord, UserRecord, WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import type { Json } from '../look.ts';
 import { messageRecords, type MessageContext, type MessageRecord } from './messages.ts';

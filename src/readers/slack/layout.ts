@@ -1,4 +1,4 @@
-import type { WarningRecord } from '../../core/imports/domain/record.ts';
+import type { WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 
 /** A file that is left out, and why; those of one code are counted together. */

@@ -4,11 +4,11 @@ import type {
   ReactionRecord,
   ThreadRecord,
   WarningRecord,
-} from '../../core/imports/domain/record.ts';
-import { bodyOf } from './body.ts';
-import { isLinkPreview } from './cards.ts';
-import type { Directory } from './directory.ts';
-import { attachmentRecord, type FileFinder, filesOf, namelessFiles } from './files.ts';
+} from '../../core/imports/domain/index.ts';
+import { bodyOf } from './bodies/body.ts';
+import { isLinkPreview } from './bodies/cards.ts';
+import type { Directory } from './bodies/directory.ts';
+import { attachmentRecord, type FileFinder, filesOf, namelessFiles } from './bodies/files.ts';
 import { asIds, asObject, asObjects, asText, type Json } from '../look.ts';
 import { reactionsTo } from './reactions.ts';
 import { classify } from './subtypes.ts';

@@ -1,4 +1,4 @@
-import type { MembershipRecord, UserRecord } from '../../core/imports/domain/record.ts';
+import type { MembershipRecord, UserRecord } from '../../core/imports/domain/index.ts';
 import { asId, type Json } from '../look.ts';
 import { botIdOf, roleOf, strangerRecord, userRecord } from './users.ts';
 

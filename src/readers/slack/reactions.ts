@@ -1,5 +1,5 @@
-import type { ReactionRecord } from '../../core/imports/domain/record.ts';
-import { emojiOf } from './emoji.ts';
+import type { ReactionRecord } from '../../core/imports/domain/index.ts';
+import { emojiOf } from './bodies/emoji.ts';
 import { asCount, asIds, asObjects, asText, type Json } from '../look.ts';
 
 /** The reactions to a message, and how many the export counts without saying whose they are. */

@@ -1,4 +1,4 @@
-import type { WarningRecord } from '../../core/imports/domain/record.ts';
+import type { WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { EntryError } from '../archive-errors.ts';
 import { isBrokenText, jsonElements } from '../json.ts';

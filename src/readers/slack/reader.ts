@@ -1,9 +1,9 @@
-import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../core/imports/domain/record.ts';
+import type { NeutralRecord, Position, Positioned, WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import { type Channels, folderKey } from './channels.ts';
 import { countMessages, readDayFile, type DayRecord } from './day-file.ts';
-import { fileFinder } from './files.ts';
+import { fileFinder } from './bodies/files.ts';
 import { folderOf, isExport, type Layout, layoutOf } from './layout.ts';
 import { createPeople, type People } from './people.ts';
 import { countChannels, readSetup } from './setup.ts';

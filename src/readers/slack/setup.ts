@@ -1,4 +1,4 @@
-import type { ContainerRecord, MembershipRecord, UserRecord, WarningRecord } from '../../core/imports/domain/record.ts';
+import type { ContainerRecord, MembershipRecord, UserRecord, WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { ArchiveError } from '../archive-errors.ts';
 import {

@@ -1,4 +1,4 @@
-import type { WarningRecord } from '../../core/imports/domain/record.ts';
+import type { WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 import { asText, type Json } from '../look.ts';
 import { type Channel, type Channels, claimFolder, folderKey, unlistedChannel } from './channels.ts';

@@ -1,4 +1,4 @@
-import type { MembershipRecord, UserRecord } from '../../core/imports/domain/record.ts';
+import type { MembershipRecord, UserRecord } from '../../core/imports/domain/index.ts';
 import { asId, asObject, asText, type Json } from '../look.ts';
 
 const slackbot = 'USLACKBOT';

@@ -1,4 +1,4 @@
-import type { WarningRecord } from '../../core/imports/domain/record.ts';
+import type { WarningRecord } from '../../core/imports/domain/index.ts';
 
 /** A warning for the report; those of one code are counted together. */
 export function warning(

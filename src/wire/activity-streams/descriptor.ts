@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Channel } from '../../core/identity/domain/channel.ts';
+import type { Channel } from '../../core/identity/domain/index.ts';
 import { texts } from '../schema.ts';
 
 /** What WebFinger tells of a channel (RFC 7033, section 4.4). */

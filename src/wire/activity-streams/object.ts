@@ -1,8 +1,6 @@
-import type { Channel } from '../../core/identity/domain/channel.ts';
-import type { Item } from '../../core/content/domain/item.ts';
-import { mentionTargets } from '../../core/content/domain/mention.ts';
+import { type Item, mentionTargets } from '../../core/content/domain/index.ts';
+import { absoluteUrl, type Channel, type Xchan } from '../../core/identity/domain/index.ts';
 import { escapeHtml } from '../../lib/html.ts';
-import { absoluteUrl, type Xchan } from '../../core/identity/domain/xchan.ts';
 
 /** The media type of these objects (ActivityStreams 2.0, section 8). */
 export const activityType = 'application/activity+json; charset=utf-8';

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox';
-import { DomainError } from '../../core/platform/domain/errors.ts';
+import { DomainError } from '../../core/platform/domain/index.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { instantFromText } from '../../lib/time-zone.ts';
 import { decodeHashes } from './identity/acl.ts';

@@ -1,9 +1,6 @@
+// The channel API writes numbers, flags and moments as text. This is the only file that knows how (channel API
+// specification, general conventions).
 import { Type } from 'typebox';
-
-/**
- * The channel API writes numbers, flags and moments as text. This is the only file that knows how
- * (channel API specification, general conventions).
- */
 
 /** That something was done, as answers begin that are no record. */
 export const success = Type.Literal(true);
@@ -19,6 +16,7 @@ export function int(value: number | null | undefined): string {
   return String(value ?? 0);
 }
 
+/** A flag as text. */
 export function flag(value: boolean): '0' | '1' {
   return value ? '1' : '0';
 }

@@ -1,10 +1,64 @@
-import type { Group } from '../../core/groups/domain/group.ts';
-import { type User, userPath } from '../../core/accounts/domain/user.ts';
-import type { SourceUser } from '../../core/reassignment/domain/source-user.ts';
+import { type Static, Type } from 'typebox';
+import { type User, userPath } from '../../core/accounts/domain/index.ts';
+import type { Group } from '../../core/groups/domain/index.ts';
+import type { SourceUser } from '../../core/reassignment/domain/index.ts';
+import { named, orNull, text, truth } from '../schema.ts';
 import { globalId } from './global-id.ts';
+import { scalar } from './sdl.ts';
+
+/** A group as `Namespace` and `Group`, but for what is asked of it with arguments. */
+export const namespaceRecord = named(
+  'Namespace',
+  Type.Object({
+    id: scalar('ID'),
+    name: text,
+    path: text,
+    fullPath: scalar('ID'),
+    description: orNull(text),
+    visibility: orNull(text),
+    webUrl: orNull(text),
+  }),
+);
+
+export const userCoreRecord = named(
+  'UserCore',
+  Type.Object({
+    id: scalar('ID'),
+    username: text,
+    name: text,
+    state: text,
+    bot: truth,
+    publicEmail: orNull(text),
+    avatarUrl: orNull(text),
+    webPath: text,
+    webUrl: text,
+  }),
+);
+
+export const importSourceUserRecord = named(
+  'ImportSourceUser',
+  Type.Object({
+    id: scalar('ImportSourceUserID'),
+    placeholderUser: orNull(userCoreRecord),
+    reassignToUser: orNull(userCoreRecord),
+    reassignedByUser: orNull(userCoreRecord),
+    sourceUserIdentifier: text,
+    sourceUsername: orNull(text),
+    sourceName: orNull(text),
+    sourceHostname: text,
+    importType: text,
+    status: scalar('ImportSourceUserStatus'),
+    reassignmentError: orNull(text),
+    createdAt: scalar('Time'),
+    namespace: orNull(namespaceRecord),
+  }),
+);
+
+/** A namespace with its group, which its fields with arguments are resolved from. */
+export type EncodedNamespace = Static<typeof namespaceRecord> & { readonly group: Group };
 
 /** A group as `Namespace` and `Group`; what hangs on it is resolved by its own fields. */
-export function encodeNamespace(group: Group, baseUrl: string) {
+export function encodeNamespace(group: Group, baseUrl: string): EncodedNamespace {
   return {
     id: globalId('Group', group.id),
     name: group.name,
@@ -17,7 +71,8 @@ export function encodeNamespace(group: Group, baseUrl: string) {
   };
 }
 
-export function encodeUserCore(user: User, baseUrl: string) {
+/** A user as `UserCore`. */
+export function encodeUserCore(user: User, baseUrl: string): Static<typeof userCoreRecord> {
   const webPath = userPath(user);
   return {
     id: globalId('User', user.id),
@@ -38,7 +93,7 @@ export function encodeImportSourceUser(
   users: ReadonlyMap<number, User>,
   namespace: Group | undefined,
   baseUrl: string,
-) {
+): Static<typeof importSourceUserRecord> {
   const named = (id: number | null) => {
     const user = id === null ? undefined : users.get(id);
     return user ? encodeUserCore(user, baseUrl) : null;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bareSourceUser, bob, bot, group, sourceUser, standIn, users } from '../../../test/rig/group-samples.ts';
+import {
+  bareSourceUser,
+  bob,
+  bot,
+  group,
+  sourceUser,
+  placeholderUser,
+  users,
+} from '../../../test/rig/group-samples.ts';
 import { baseUrl, day, goldenText } from '../../../test/rig/wire-samples.ts';
 import { emptyReport, type ImportReport } from '../../core/imports/domain/import.ts';
 import { encodeToken } from './accounts/token.ts';
@@ -41,12 +49,12 @@ describe('users', () => {
   it('are told as much as who asks may know', async () => {
     await expect(
       goldenText([
-        ...[bob, standIn].map((user) => encodeBasicUser(user, baseUrl)),
-        ...[bob, standIn, bot].map((user) => encodeUser(user, baseUrl)),
+        ...[bob, placeholderUser].map((user) => encodeBasicUser(user, baseUrl)),
+        ...[bob, placeholderUser, bot].map((user) => encodeUser(user, baseUrl)),
         encodeCurrentUser(bob, 15, baseUrl),
-        encodeCurrentUser(standIn, null, baseUrl),
+        encodeCurrentUser(placeholderUser, null, baseUrl),
         encodeUserForAdmin(bob, baseUrl),
-        encodePerson(standIn, baseUrl),
+        encodePerson(placeholderUser, baseUrl),
         encodeEmail({ id: 16, email: 'bob@example.test', confirmedAt: day(5) }),
       ]),
     ).toMatchFileSnapshot('golden/users.json');
@@ -117,7 +125,7 @@ describe('groups', () => {
       actorUserId: bob.id,
       sudoUserId: bot.id,
       sourceUserId: sourceUser.id,
-      assigneeUserId: standIn.id,
+      assigneeUserId: placeholderUser.id,
       details: { posts: 62 },
       uploadId: 63,
       line: 64,
@@ -199,7 +207,7 @@ describe('imports', () => {
   const bare = { ...row, sourceHostname: '', importType: null, report: null, error: 'Broken', dryRun: false } as const;
 
   it('are told with and without their report', async () => {
-    const brought = {
+    const removed = {
       posts: 1,
       answeredPosts: 2,
       reactions: 3,
@@ -214,7 +222,7 @@ describe('imports', () => {
         encodeImport(bare, null),
         encodeImportWithReport(row, group, 95),
         encodeImportWithReport(bare, null, 95),
-        encodeRemovalPreview(brought),
+        encodeRemovalPreview(removed),
       ]),
     ).toMatchFileSnapshot('golden/imports.json');
   });
@@ -256,7 +264,7 @@ describe('source users', () => {
         encodeSplitPreview({ part: {}, total: counts }),
         encodeSuggestions(
           shown,
-          [bob, standIn].map((user) => ({ user, reasons: ['email', 'name'] })),
+          [bob, placeholderUser].map((user) => ({ user, reasons: ['email', 'name'] })),
           baseUrl,
         ),
         encodeVersion('1.2.3'),

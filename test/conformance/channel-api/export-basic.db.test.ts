@@ -78,7 +78,7 @@ forEachDatabase((open) => {
       allText(found, section);
     });
 
-    it('has the sections of the specification unless told, and passes over words it does not know', async () => {
+    it('has the sections of the specification unless told, and ignores words it does not know', async () => {
       const keys = [...always, ...usual.flatMap((section) => members[section]!)];
       expect(Object.keys(await get(''))).toEqual(keys);
       expect(Object.keys(await get('?sections='))).toEqual(keys);
@@ -185,7 +185,7 @@ forEachDatabase((open) => {
       expect((json as { item: unknown[] }).item).toEqual(found['item']);
     });
 
-    it('passes over words that are no sections, be there no others', async () => {
+    it('ignores words that are no sections, be there no others', async () => {
       expect(Object.keys(await get('?sections=nonsense'))).toEqual([...always]);
       expect(Object.keys(await get('?sections=nonsense,apps'))).toEqual([...always, 'app', 'sysapp']);
       expect(Object.keys(await get('?sections='))).toEqual(Object.keys(await get('')));

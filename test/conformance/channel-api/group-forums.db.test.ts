@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { admitMembers } from '../../../src/core/groups/operations/edit-member.ts';
+import { addMembers } from '../../../src/core/groups/operations/edit-member.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
@@ -29,7 +29,7 @@ forEachDatabase((open) => {
         [cast.dana, 10],
       ] as const) {
         const input = { groupId: group.id, userIds: [person.user.id], accessLevel };
-        await admitMembers(tributary.operations, cast.alice.viewer, input);
+        await addMembers(tributary.operations, cast.alice.viewer, input);
       }
     });
 
@@ -105,7 +105,7 @@ forEachDatabase((open) => {
     it('are out of sight for who has left', async () => {
       const item = itemOf(await send('item/update', cast.bob, { body: 'Still here', wall: forum }));
       const expiresAt = tributary.clock.now();
-      await admitMembers(tributary.operations, cast.alice.viewer, {
+      await addMembers(tributary.operations, cast.alice.viewer, {
         groupId: group.id,
         userIds: [cast.carol.user.id],
         accessLevel: 30 as const,

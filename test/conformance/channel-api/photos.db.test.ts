@@ -221,7 +221,7 @@ forEachDatabase((open) => {
       expect(answer.item.map((each) => each['message_id'])).toEqual([item['mid']]);
     });
 
-    it('get their sizes when they came over with a community', async () => {
+    it('get their sizes when they were imported', async () => {
       const group = await bringGroup(tributary, cast.alice);
       const message = (id: string, ts: string) => ({
         type: 'message',

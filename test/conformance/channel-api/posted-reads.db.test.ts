@@ -96,7 +96,7 @@ forEachDatabase((open) => {
       expect(link).not.toContain('records=5');
     });
 
-    it('needs the form token of the page where the session of a browser asks', async () => {
+    it('needs the CSRF token of the page where the session of a browser asks', async () => {
       const browser = await openBrowserAs(tributary, cast.alice);
       const cookie = `tributary_session=${browser.cookie('tributary_session')}`;
       const url = '/api/z/1.0/files';
@@ -107,7 +107,7 @@ forEachDatabase((open) => {
       expect((await request(tributary, 'GET', url, { headers: { cookie } })).status).toBe(200);
     });
 
-    it('passes over files that come with a reading form', async () => {
+    it('ignores files that come with a reading form', async () => {
       const sent = { token: reader, form: { filename: 'notes' }, file: 'bytes', part: 'media' };
       const { status, json } = await request(tributary, 'POST', '/api/z/1.0/files', sent);
       expect([status, (json as { results: Row[] }).results.length]).toEqual([200, 1]);

@@ -63,7 +63,7 @@ forEachDatabase((open) => {
       await say({ parent: top['id']!, body: 'a comment' }, cast.carol);
       const html = await page(`/display/${top['uuid']}`);
       expect(html).toContain('1 comment');
-      expect(html).toContain('👍 by Bob Example, Dana Example');
+      expect(html).toContain('👍 2: Bob Example, Dana Example');
       expect(html.match(/<article/g)).toHaveLength(2);
       expect(await page('/channel/alice')).toContain('1 comment');
     });
@@ -97,8 +97,8 @@ forEachDatabase((open) => {
       expect(answers.map(({ name }) => name)).toEqual(['Harbour', 'Hill']);
       await say({ parent: poll['id']!, obj_type: 'Answer', title: 'Hill' }, cast.bob);
       const html = await page(`/display/${poll['uuid']}`);
-      expect(html).toMatch(/<dt>Harbour<\/dt><dd[^>]*>0<\/dd>/);
-      expect(html).toMatch(/<dt>Hill<\/dt><dd[^>]*>1<\/dd>/);
+      expect(html).toMatch(/Harbour(<\/button>)?<\/dt><dd>.*?<span class="num">0</);
+      expect(html).toMatch(/Hill(<\/button>)?<\/dt><dd>.*?<span class="num">1</);
       expect(html).not.toContain('1 comment');
     });
 
@@ -133,7 +133,7 @@ forEachDatabase((open) => {
       });
       const rows = await thread(post);
       expect(rows.map(({ id }) => id)).toEqual([post['id'], ids[0], ids[2]]);
-      expect(await page(`/display/${post['uuid']}`)).toContain('👍 by Bob Example, Dana Example');
+      expect(await page(`/display/${post['uuid']}`)).toContain('👍 2: Bob Example, Dana Example');
     });
   });
 });

@@ -9,14 +9,12 @@ import { expireUploads } from '../../../src/core/files/operations/drop-upload.ts
 import { finishReceived } from '../../../src/core/files/operations/finish-upload.ts';
 import { findOwnUpload, receiveBytes } from '../../../src/core/files/operations/receive-upload.ts';
 import { findResumable } from '../../../src/core/files/storage/resumable-uploads.ts';
-import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
+import { bringCast, type Cast } from '../../rig/cast.ts';
 import { bringCircle, hashOf } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { request, type TestAnswer } from '../../rig/request.ts';
+import { request } from '../../rig/request.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
-
-type Attach = Record<string, string>;
-type Metadata = Record<string, string>;
+import { type Attach, type Metadata, uploader } from '../../rig/uploader.ts';
 
 const hour = 3600 * 1000;
 const megabyte = 1024 * 1024;
@@ -60,64 +58,23 @@ forEachDatabase((open, kind) => {
       await s3?.stop();
     });
 
-    const api = (path: string, who: Person = cast.alice): Promise<TestAnswer> =>
-      request(tributary, 'GET', path.startsWith('/') ? path : `/api/z/1.0/${path}`, { basic: who.basic });
-    const upload = (bytes: Buffer, metadata: Metadata, options: object = {}): Promise<string> =>
-      new Promise((resolve, reject) => {
-        const one = new Upload(bytes, {
-          endpoint: `${origin}/api/z/1.0/upload`,
-          headers: { authorization: cast.alice.basic },
-          retryDelays: null,
-          metadata,
-          onError: reject,
-          onSuccess: () => resolve(new URL(one.url!).pathname),
-          ...options,
-        });
-        one.start();
-      });
-    const send = (method: string, path: string, headers: Metadata, body?: Buffer, who: Person = cast.alice) =>
-      fetch(origin + path, {
-        method,
-        headers: { authorization: who.basic, 'tus-resumable': '1.0.0', ...headers },
-        ...(body && { body: new Uint8Array(body) }),
-      });
-    const patch = (path: string, offset: number, body: Buffer, who?: Person) =>
-      send(
-        'PATCH',
-        path,
-        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-        body,
-        who,
-      );
-    const begin = async (size: number, metadata = ''): Promise<Response> =>
-      send('POST', '/api/z/1.0/upload', { 'upload-length': String(size), 'upload-metadata': metadata });
-    const beginAt = async (size: number): Promise<string> =>
-      (await begin(size, 'filename YS50eHQ=')).headers.get('location')!;
-    const offsetOf = async (path: string): Promise<number> =>
-      Number((await send('HEAD', path, {})).headers.get('upload-offset'));
-    const stateOf = async (path: string): Promise<Record<string, string>> => {
-      const { json } = await api(path);
-      return (json as { upload: Record<string, string> }).upload;
-    };
-    const finished = async (path: string): Promise<Record<string, string>> => {
-      await tributary.runner.drain();
-      return stateOf(path);
-    };
-    const metaOf = async (hash: string): Promise<Attach> =>
-      ((await api(`filemeta?file_id=${hash}`)).json as { attach: Attach }).attach;
-    const bytesOf = async (hash: string): Promise<Buffer> => {
-      const { json } = await api(`file?file_id=${hash}`);
-      return Buffer.from((json as { attach: Attach }).attach['content']!, 'base64');
-    };
+    const {
+      api,
+      upload,
+      send,
+      patch,
+      begin,
+      beginAt,
+      offsetOf,
+      stateOf,
+      finished,
+      metaOf,
+      bytesOf,
+      filesNamed,
+      blobs,
+    } = uploader(() => ({ tributary, cast, origin }));
     const pattern = (size: number, seed: number): Buffer =>
       Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + seed + (index >> 9)) % 251));
-    const filesNamed = async (name: string): Promise<number> =>
-      ((await api(`files?filename=${name}`)).json as { results: unknown[] }).results.length;
-    const blobs = async (): Promise<string[]> => {
-      const hashes: string[] = [];
-      for await (const { hash } of tributary.operations.blobs.list()) hashes.push(hash);
-      return hashes;
-    };
 
     it('become a file, in a folder, for whom they are meant, in many pieces or in one', async () => {
       const made = await request(tributary, 'POST', '/api/z/1.0/file', {

@@ -17,7 +17,7 @@ import { changeSettings } from '../../../src/core/reassignment/operations/change
 import type { UserViewer } from '../../../src/core/platform/domain/viewer.ts';
 import type { OperationContext } from '../../../src/core/platform/operations/context.ts';
 import type { SourceUser } from '../../../src/core/reassignment/domain/source-user.ts';
-import { acceptReassignmentUpload } from '../../../src/core/reassignment/operations/accept-reassignment-upload.ts';
+import { acceptReassignmentUpload } from '../../../src/core/reassignment/operations/uploads/accept-reassignment-upload.ts';
 import {
   acceptReassignment,
   rejectReassignment,
@@ -30,8 +30,8 @@ import {
   keepAsPlaceholder,
   undoKeepAsPlaceholder,
 } from '../../../src/core/reassignment/operations/change-source-user.ts';
-import { resendRequest, retryReassignment } from '../../../src/core/reassignment/operations/nudge-source-user.ts';
-import { previewReassignments } from '../../../src/core/reassignment/operations/preview-reassignment.ts';
+import { resendRequest, retryReassignment } from '../../../src/core/reassignment/operations/resend-request.ts';
+import { previewReassignments } from '../../../src/core/reassignment/operations/uploads/preview-reassignment.ts';
 import { reassignSourceUser } from '../../../src/core/reassignment/operations/reassign-source-user.ts';
 import {
   previewSplit,

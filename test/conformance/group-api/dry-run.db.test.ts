@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { enqueue, sweep } from '../../../src/core/platform/storage/job-contracts.ts';
-import { previewReassignments } from '../../../src/core/reassignment/operations/preview-reassignment.ts';
+import { previewReassignments } from '../../../src/core/reassignment/operations/uploads/preview-reassignment.ts';
 import { readRows, type UploadedRow } from '../../../src/wire/group-api/reassignment/reassignment-upload.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
@@ -104,7 +104,7 @@ forEachDatabase((open) => {
       expect(page.text).toContain('Nothing was changed. 2 would match, 1 would fail and 998 would be skipped.');
     });
 
-    it('begins anew after it was broken off, and comes to the same', async () => {
+    it('starts again after it was stopped, and comes to the same', async () => {
       const { operations, runner } = tributary;
       const rows = operations.database.reader.db
         .selectFrom('reassignment_row')

@@ -19,11 +19,11 @@ forEachDatabase((open, kind) => {
       tributary = await startTributary(await open());
       recorder = createRecorder(tributary, '/api/v4');
       await tellGroupApiStory(tributary, await bringCast(tributary), recorder.ask);
-    });
+    }, 180_000);
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    it('are what a server answers; `npx vitest run` of this file with -u records them anew', async () => {
+    it('are what a server answers; `npx vitest run` of this file with -u records them again', async () => {
       await expect(`${JSON.stringify(recorder.examples(), null, 2)}\n`).toMatchFileSnapshot(file.pathname);
     });
 

@@ -244,7 +244,7 @@ forEachDatabase((open) => {
       const deep = (levels: number): string =>
         levels === 0 ? 'id' : `namespace { importSourceUsers(first: 1) { nodes { ${deep(levels - 1)} } } }`;
       const nested = `{ namespace(fullPath: "harbour") { importSourceUsers(first: 1) { nodes { ${deep(6)} } } } }`;
-      const dear = `{ namespace(fullPath: "harbour") { importSourceUsers { nodes { namespace { importSourceUsers {
+      const expensive = `{ namespace(fullPath: "harbour") { importSourceUsers { nodes { namespace { importSourceUsers {
         nodes { namespace { importSourceUsers { nodes { id } } } } } } } } } }`;
       const aliased = `{ ${Array.from({ length: 31 }, (_, index) => `a${index}: currentUser { id }`).join(' ')} }`;
       const bomb = `{ ...f0 } ${Array.from({ length: 60 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ')} fragment f60 on Query { currentUser { id } }`;
@@ -253,7 +253,7 @@ forEachDatabase((open) => {
       const mutations = `mutation { ${Array.from({ length: 11 }, (_, index) => `a${index}: importSourceUserKeepAllAsPlaceholder(input: { namespaceId: "gid://gitlab/Group/1" }) { errors }`).join(' ')} }`;
       for (const [query, reason] of [
         [nested, 'max depth'],
-        [dear, 'complexity'],
+        [expensive, 'complexity'],
         [aliased, 'aliases'],
         [bomb, 'complexity'],
         [circle, 'spread'],

@@ -52,7 +52,7 @@ forEachDatabase((open) => {
       changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', String(most));
     const bring = async (files: ArchiveFiles = four, to = group) =>
       importArchive(tributary, cast.alice, to, await writeZip(files));
-    const standIns = async () => {
+    const syntheticUsers = async () => {
       const rows = await tributary.operations.database.write((tx) =>
         tx.db.selectFrom('user').select('name').where('kind', 'in', ['placeholder', 'import_user']).execute(),
       );
@@ -63,7 +63,7 @@ forEachDatabase((open) => {
 
     it('is none unless it is set', async () => {
       const { report } = await bring();
-      expect(await standIns()).toEqual(names.map(placeholder));
+      expect(await syntheticUsers()).toEqual(names.map(placeholder));
       expect(warnings(report)).toEqual([]);
     });
 
@@ -71,7 +71,7 @@ forEachDatabase((open) => {
       await limitTo(2);
       const { report } = await bring();
       expect(warnings(report)).toEqual([2]);
-      expect(await standIns()).toEqual(['Import User', 'Placeholder Ann', 'Placeholder Ben']);
+      expect(await syntheticUsers()).toEqual(['Import User', 'Placeholder Ann', 'Placeholder Ben']);
       const { posts, reactions } = await holders(tributary);
       expect(posts).toEqual(['Placeholder Ann', 'Placeholder Ben', 'Import User', 'Import User']);
       // Reactions of one kind do not fall together.
@@ -86,7 +86,7 @@ forEachDatabase((open) => {
       expect(await download(tributary, cast.alice, group)).toHaveLength(4);
       // The same archive again makes nobody new.
       expect(warnings((await bring()).report)).toEqual([2]);
-      expect(await standIns()).toHaveLength(3);
+      expect(await syntheticUsers()).toHaveLength(3);
     });
 
     it('does not hinder a reassignment, nor its undo', async () => {
@@ -98,7 +98,7 @@ forEachDatabase((open) => {
       expect(after.posts).toEqual(['Placeholder Ann', 'Import User', 'Bob Example', 'Import User']);
       expect(after.reactions.filter((name) => name === 'Bob Example')).toHaveLength(1);
       expect(await leftovers(tributary, 'U3')).toMatchObject({ placeholder: null, identities: 0, pending: 0 });
-      expect(await standIns()).toContain('Import User');
+      expect(await syntheticUsers()).toContain('Import User');
       const id = (await shownSourceUsers(tributary, cast.alice, group)).get('U3')!.id;
       expect((await actOn(tributary, cast.alice, id, 'undo')).status).toBe(201);
       await tributary.runner.drain();
@@ -140,8 +140,8 @@ forEachDatabase((open) => {
       const other = await bringGroup(tributary, cast.alice, 'harbour_2');
       await bring();
       await bring(four, other);
-      expect((await standIns()).filter((name) => name === 'Import User')).toHaveLength(2);
-      expect(await standIns()).toHaveLength(8);
+      expect((await syntheticUsers()).filter((name) => name === 'Import User')).toHaveLength(2);
+      expect(await syntheticUsers()).toHaveLength(8);
     });
 
     it('holds for parts of a split, too', async () => {

@@ -43,7 +43,7 @@ const nothing = {
   sources: 0,
   ledger: 0,
   known: 0,
-  standIns: 0,
+  syntheticUsers: 0,
   identities: 0,
 };
 
@@ -74,7 +74,7 @@ forEachDatabase((open) => {
     };
     const remove = (id: number, query = '') => call(cast.alice, 'DELETE', `/imports/${id}${query}`);
 
-    it('takes back all that it brought', async () => {
+    it('takes back all that it imported', async () => {
       const id = await bring(withFile);
       expect(await remove(id, '?dry_run=true')).toMatchObject({
         status: 200,
@@ -89,7 +89,7 @@ forEachDatabase((open) => {
           source_users: 2,
         },
       });
-      expect(await rows(tributary)).toMatchObject({ channels: 2, imports: 1, sources: 2, standIns: 2 });
+      expect(await rows(tributary)).toMatchObject({ channels: 2, imports: 1, sources: 2, syntheticUsers: 2 });
       expect(await remove(id)).toMatchObject({ status: 202, json: { message: '202 Accepted' } });
       expect((await call(cast.alice, 'GET', `/imports/${id}`)).json).toMatchObject({ state: 'removing' });
       await tributary.runner.drain();
@@ -111,15 +111,15 @@ forEachDatabase((open) => {
       await changeSetting(tributary.operations, 'operator', 'placeholder_user_limit', '1');
       const first = await bring(withFile);
       const second = await bring(later);
-      expect(await rows(tributary)).toMatchObject({ sources: 3, standIns: 2, identities: 4 });
+      expect(await rows(tributary)).toMatchObject({ sources: 3, syntheticUsers: 2, identities: 4 });
       await remove(second);
       await tributary.runner.drain();
-      expect(await rows(tributary)).toMatchObject({ sources: 2, standIns: 2, identities: 3 });
+      expect(await rows(tributary)).toMatchObject({ sources: 2, syntheticUsers: 2, identities: 3 });
       await remove(first);
       await tributary.runner.drain();
       expect(await rows(tributary)).toEqual(nothing);
       await bring(withFile);
-      expect(await rows(tributary)).toMatchObject({ sources: 2, standIns: 2, identities: 3 });
+      expect(await rows(tributary)).toMatchObject({ sources: 2, syntheticUsers: 2, identities: 3 });
       await call(cast.alice, 'DELETE', '/groups/harbour?full_path=harbour');
       await tributary.runner.drain();
       expect(await rows(tributary)).toEqual(nothing);
@@ -132,7 +132,7 @@ forEachDatabase((open) => {
       await remove(first);
       await request(tributary, 'POST', '/api/v4/groups/harbour/imports', { ...sent, token: cast.alice.token });
       await tributary.runner.drain();
-      expect(await rows(tributary)).toMatchObject({ imports: 1, sources: 3, standIns: 2, identities: 4 });
+      expect(await rows(tributary)).toMatchObject({ imports: 1, sources: 3, syntheticUsers: 2, identities: 4 });
     });
 
     it('takes the Import User of a personal namespace back with all that belonged to it', async () => {
@@ -144,13 +144,13 @@ forEachDatabase((open) => {
       const path = '/api/v4/imports';
       const { json } = await request(tributary, 'POST', path, { ...sent, token: cast.alice.token });
       await tributary.runner.drain();
-      expect(await rows(tributary)).toMatchObject({ standIns: 1, identities: 1 });
+      expect(await rows(tributary)).toMatchObject({ syntheticUsers: 1, identities: 1 });
       await remove((json as { id: number }).id);
       await tributary.runner.drain();
       expect(await rows(tributary)).toEqual(nothing);
     });
 
-    it('leaves what other imports brought, with a stub where they answer', async () => {
+    it('leaves what other imports imported, with a stub where they answer', async () => {
       await bring(withFile);
       const second = await bring(later);
       expect((await remove(second, '?dry_run=true')).json).toMatchObject({ posts: 2, channels: 1, source_users: 1 });
@@ -316,7 +316,9 @@ function rows(tributary: TestTributary) {
       sources: await count(tx.db.selectFrom('source_user').select('id')),
       ledger: await count(tx.db.selectFrom('contribution').select('id')),
       known: await count(tx.db.selectFrom('external_id').select('id')),
-      standIns: await count(tx.db.selectFrom('user').select('id').where('kind', 'in', ['placeholder', 'import_user'])),
+      syntheticUsers: await count(
+        tx.db.selectFrom('user').select('id').where('kind', 'in', ['placeholder', 'import_user']),
+      ),
       // Those of channels are people and groups; those of channels that are gone stay, marked as such.
       identities: await count(
         tx.db

@@ -101,8 +101,8 @@ forEachDatabase((open) => {
 
     it('is told of users who are not there, or cannot act', async () => {
       const people = await shownSourceUsers(tributary, cast.alice, harbour);
-      const standIn = people.get('U1')!.placeholder_user!.username;
-      for (const name of ['nobody', '987654321', '', standIn, '99999999999999999999']) {
+      const placeholder = people.get('U1')!.placeholder_user!.username;
+      for (const name of ['nobody', '987654321', '', placeholder, '99999999999999999999']) {
         const message = `404 User with ID or username '${name}' Not Found`;
         expect(await ask('/user', as(name))).toMatchObject({ status: 404, json: { message } });
       }

@@ -74,7 +74,7 @@ forEachDatabase((open) => {
         )
       ).map(({ name }) => name);
 
-    it('is undone: everything goes back to a placeholder that is made anew', async () => {
+    it('is undone: everything goes back to a placeholder that is made again', async () => {
       await bring(withFile);
       const before = await holders(tributary);
       const placeholder = (await shown()).placeholder_user;
@@ -161,7 +161,7 @@ forEachDatabase((open) => {
       expect([after.mentions, after.files]).toEqual([['Carol Example'], ['Carol Example']]);
     });
 
-    it('is undone with the role that an import brought while it was carried out', async () => {
+    it('is undone with the role that an import imported while it was carried out', async () => {
       await bring(withFile);
       await propose(tributary, cast.alice, group, 'U2', 'bob');
       await accept(tributary, cast.bob);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
-import { vendorJson } from '../../../src/http/accept.ts';
+import { vendorJson } from '../../../src/http/protocol/accept.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { accepted, bringSourceUsers, header, reassignmentsPath, upload } from '../../rig/reassignment-files.ts';
 import { request, type TestRequest } from '../../rig/request.ts';

@@ -28,7 +28,7 @@ forEachDatabase((open) => {
     const list = async (who: Cast[keyof Cast], query: string) =>
       names((await call(who, 'GET', `/users?${query}`)).json);
 
-    it('are listed for whoever is signed in, without stand-ins', async () => {
+    it('are listed for whoever is signed in, without placeholder users', async () => {
       expect((await call(undefined, 'GET', '/users')).status).toBe(401);
       const everybody = ['admin', 'stranger', 'dana', 'carol', 'bob', 'alice'];
       expect(await list(cast.stranger, '')).toEqual(everybody);
@@ -150,7 +150,7 @@ forEachDatabase((open) => {
       expect(shown.json).toMatchObject({ public_email: 'carol@example.test', name: 'Caroline' });
     });
 
-    it('keep what cannot be changed, get another address and password, and nothing is passed over', async () => {
+    it('keep what cannot be changed, get another address and password, and nothing is ignored', async () => {
       const path = `/users/${cast.carol.user.id}`;
       const change = (fields: object) => call(cast.admin, 'PUT', path, fields);
       // A client that sends all it knows changes nothing by that.

@@ -12,7 +12,7 @@ import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 const page = 'docs/api/openapi.json';
 const committed = new URL(`../../../${page}`, import.meta.url);
 const types = new URL('../../../clients/typescript/schema.ts', import.meta.url);
-const anew = '`npm run describe` makes it and the client anew';
+const regenerated = '`npm run describe` regenerates it and the client';
 
 forEachDatabase((open) => {
   describe('the API description', () => {
@@ -33,11 +33,11 @@ forEachDatabase((open) => {
       expect(breakingChanges(before, description)).toEqual([]);
     });
 
-    it(`is committed as ${page}; ${anew}`, async () => {
+    it(`is committed as ${page}; ${regenerated}`, async () => {
       await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(committed.pathname);
     });
 
-    it(`has its types in the TypeScript client; ${anew}`, async () => {
+    it(`has its types in the TypeScript client; ${regenerated}`, async () => {
       await expect(await clientTypes(description as unknown as OpenAPI3)).toMatchFileSnapshot(types.pathname);
     });
 
@@ -46,7 +46,7 @@ forEachDatabase((open) => {
         [method]
           .flat()
           .filter((each) => isAsked(each, url) && !isAlias(url) && !isDescribed(each, url))
-          .map((each) => `${each} ${url}: say what it takes and answers in "described"`),
+          .map((each) => `${each} ${url}: say what it takes and answers in "openapi"`),
       );
       expect(missing).toEqual([]);
       expect(Object.keys(description.paths).length).toBeGreaterThan(60);

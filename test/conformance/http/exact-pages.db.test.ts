@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextContributions } from '../../../src/core/reassignment/storage/reassignments.ts';
 import { nextLedgerEntries } from '../../../src/core/reassignment/storage/ledger-sweep.ts';
-import { endOfStretch } from '../../../src/core/reassignment/storage/moved-contributions.ts';
+import { endOfRange } from '../../../src/core/reassignment/storage/moved-contributions.ts';
 import { pageSourceUsers } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { reassignableStatuses } from '../../../src/core/reassignment/domain/placeholder.ts';
 import { pageRows } from '../../../src/core/reassignment/storage/upload-pages.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../src/core/content/storage/deliveries.ts';
 import { touchEntries } from '../../../src/core/content/storage/thread-entries.ts';
 import { listChannelsWithoutKeys } from '../../../src/core/identity/storage/channels.ts';
-import { listFiles } from '../../../src/core/files/storage/files.ts';
+import { listFiles } from '../../../src/core/files/storage/file-list.ts';
 import type { StoredFile } from '../../../src/core/files/domain/file.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
@@ -293,10 +293,10 @@ forEachDatabase((open) => {
 
     it('of the ledger ends where its last entry is', async () => {
       const ids = await nextLedgerEntries(reader(), { namespaceId: group.id }, 0, 1000);
-      expect(await endOfStretch(reader(), 0, 2)).toBe(ids[1]);
-      expect(await endOfStretch(reader(), ids[1]!, 2)).toBe(ids[3]);
-      expect(await endOfStretch(reader(), ids.at(-2)!, 2)).toBe(ids.at(-1));
-      expect(await endOfStretch(reader(), ids.at(-1)!, 2)).toBeUndefined();
+      expect(await endOfRange(reader(), 0, 2)).toBe(ids[1]);
+      expect(await endOfRange(reader(), ids[1]!, 2)).toBe(ids[3]);
+      expect(await endOfRange(reader(), ids.at(-2)!, 2)).toBe(ids.at(-1));
+      expect(await endOfRange(reader(), ids.at(-1)!, 2)).toBeUndefined();
       expect(await nextContributions(reader(), 0, 10)).toEqual([]);
     });
 

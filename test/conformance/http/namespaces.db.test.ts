@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import { admitMembers, changeMember, removeMember } from '../../../src/core/groups/operations/edit-member.ts';
+import { addMembers, changeMember, removeMember } from '../../../src/core/groups/operations/edit-member.ts';
 import { createGroup } from '../../../src/core/groups/operations/manage-group.ts';
 import { startImport } from '../../../src/core/imports/operations/start-import.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
@@ -51,7 +51,7 @@ forEachDatabase((open) => {
         [cast.carol, 40],
       ] as const) {
         const input = { groupId: group.id, userIds: [person.user.id], accessLevel };
-        await admitMembers(tributary.operations, cast.alice.viewer, input);
+        await addMembers(tributary.operations, cast.alice.viewer, input);
       }
       const named = await inside((tx) => tx.db.selectFrom('xchan').select(['name', 'hash']).execute());
       const hashOf = (name: string): string => named.find((each) => each.name === name)!.hash;
@@ -174,7 +174,7 @@ forEachDatabase((open) => {
       const draft = { archive, filename: 'club.zip', format: 'auto', sourceHost: '', dryRun: true };
       const options = { includeDirect: false };
       for (const work of [
-        () => admitMembers(operations, viewer, { groupId: personalId, userIds: [cast.bob.user.id], accessLevel: 30 }),
+        () => addMembers(operations, viewer, { groupId: personalId, userIds: [cast.bob.user.id], accessLevel: 30 }),
         () => changeMember(operations, viewer, { ...own, accessLevel: 50 }),
         () => removeMember(operations, viewer, own),
         () => startImport(operations, viewer, { ...draft, options, target: { groupId: personalId } }),
@@ -208,7 +208,7 @@ forEachDatabase((open) => {
       expect(await paths(cast.bob)).toEqual(['harbour/general']);
     });
 
-    it('keeps whom a forum has blocked from answering there, and nobody else', async () => {
+    it('keeps whom a forum has blocked from writing there, and nobody else', async () => {
       const own = itemOf(await send(cast.bob, { body: 'Who comes?', wall: forum }));
       const other = itemOf(await send(cast.carol, { body: 'Who goes?', wall: forum }));
       const answer = (who: Person, parent: Row, more: Row = {}) =>
@@ -225,9 +225,14 @@ forEachDatabase((open) => {
       expect((await answer(cast.bob, own)).status).toBe(403);
       expect((await answer(cast.bob, own, { verb: 'http://activitystrea.ms/schema/1.0/like' })).status).toBe(403);
       expect((await answer(cast.bob, other)).status).toBe(404);
+      expect((await send(cast.bob, { body: 'A thread', wall: forum })).status).toBe(403);
+      const addressed = itemOf(await send(cast.bob, { body: `!${forum} a thread` }));
+      expect(addressed['uid']).not.toBe(own['uid']);
       expect((await answer(cast.carol, own)).status).toBe(200);
+      expect((await send(cast.carol, { body: 'A thread', wall: forum })).status).toBe(200);
       expect((await abook({ abook_id: connection['abook_id']!, blocked: '0' })).status).toBe(200);
       expect((await answer(cast.bob, other)).status).toBe(200);
+      expect((await send(cast.bob, { body: 'A thread', wall: forum })).status).toBe(200);
     });
   });
 });

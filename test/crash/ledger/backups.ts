@@ -13,10 +13,10 @@ export interface Backups {
 }
 
 /** Backs up until the server is doomed no more. */
-export async function backUp(server: DoomedServer, backups: Backups, dice: RandomSource): Promise<void> {
+export async function backUp(server: DoomedServer, backups: Backups, random: RandomSource): Promise<void> {
   while (server.isDoomed()) {
-    if (await backUpOnce(server.installation, backups, dice)) backups.made += 1;
-    await sleep(dice.fraction() * 3000);
+    if (await backUpOnce(server.installation, backups, random)) backups.made += 1;
+    await sleep(random.fraction() * 3000);
   }
 }
 
@@ -24,14 +24,14 @@ export async function backUp(server: DoomedServer, backups: Backups, dice: Rando
 async function backUpOnce(
   { environment, directory }: Installation,
   backups: Backups,
-  dice: RandomSource,
+  random: RandomSource,
 ): Promise<boolean> {
   const child = spawn(process.execPath, [program, 'backup', backups.target, '--keep', '3', '--json'], {
     cwd: directory,
     env: environment,
     stdio: 'ignore',
   });
-  const killer = dice.chance(0.5) ? setTimeout(() => child.kill('SIGKILL'), dice.fraction() * 4000) : undefined;
+  const killer = random.chance(0.5) ? setTimeout(() => child.kill('SIGKILL'), random.fraction() * 4000) : undefined;
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(killer);
   return code === 0;

@@ -21,7 +21,7 @@ export interface DoomedServer {
   /** Asks until there is an answer; for what may be asked twice. */
   insist(token: string, path: string, init?: RequestInit): Promise<Answer>;
   /** Kills it `times` at random moments, at most `within` milliseconds after it came up, then leaves it running. */
-  killRepeatedly(dice: RandomSource, times: number, within: number): Promise<void>;
+  killRepeatedly(random: RandomSource, times: number, within: number): Promise<void>;
   /** SIGTERM, as an operator stops it. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -69,14 +69,14 @@ export async function startDoomed(installation: Installation): Promise<DoomedSer
         await sleep(20);
       }
     },
-    killRepeatedly: async (dice, times, within) => {
+    killRepeatedly: async (random, times, within) => {
       isDoomed = true;
       while (kills < times) {
-        await sleep(dice.fraction() * within);
+        await sleep(random.fraction() * within);
         await bury();
-        if (kills < times && dice.below(startsSpared) === 0) {
+        if (kills < times && random.below(startsSpared) === 0) {
           const young = launch(installation);
-          await sleep(dice.fraction() * 800);
+          await sleep(random.fraction() * 800);
           kills += 1;
           await young.kill();
         }

@@ -19,27 +19,27 @@ interface StoredFile extends Entry<string> {
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Different bytes for each name: up to `most` of them. */
-function bytesOf(dice: RandomSource, marker: string, most: number): Buffer {
-  const bytes = Buffer.alloc(1 + dice.below(most), marker);
-  bytes.writeUInt8(dice.below(256), bytes.length - 1);
+function bytesOf(random: RandomSource, marker: string, most: number): Buffer {
+  const bytes = Buffer.alloc(1 + random.below(most), marker);
+  bytes.writeUInt8(random.below(256), bytes.length - 1);
   return bytes;
 }
 
 /** Uploads whole files, and deletes some, until the server is doomed no more. */
-export async function uploadWhole(server: DoomedServer, uploader: Uploader, dice: RandomSource): Promise<void> {
+export async function uploadWhole(server: DoomedServer, uploader: Uploader, random: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     const own = uploader.files.filter(({ hash, possible }) => hash && possible[0] !== undefined);
-    const chosen = own.length > 3 && dice.chance(0.25) ? dice.pick(own) : undefined;
+    const chosen = own.length > 3 && random.chance(0.25) ? random.pick(own) : undefined;
     if (chosen) await remove(server, uploader, chosen);
-    else await upload(server, uploader, dice);
+    else await upload(server, uploader, random);
   }
 }
 
 const endpoint = '/api/z/1.0/file';
 
-async function upload(server: DoomedServer, uploader: Uploader, dice: RandomSource): Promise<void> {
+async function upload(server: DoomedServer, uploader: Uploader, random: RandomSource): Promise<void> {
   const marker = `f-${newUuid()}.bin`;
-  const bytes = bytesOf(dice, marker, 400_000);
+  const bytes = bytesOf(random, marker, 400_000);
   const file: StoredFile = { marker, possible: [undefined], hash: undefined };
   uploader.files.push(file);
   const form = new FormData();
@@ -64,15 +64,15 @@ function settle({ findings }: Uploader, file: StoredFile, state: string | undefi
 const tus = { 'tus-resumable': '1.0.0' };
 
 /** Uploads files in pieces by the tus protocol, going on where the server says, until it is doomed no more. */
-export async function uploadInPieces(server: DoomedServer, uploader: Uploader, dice: RandomSource): Promise<void> {
+export async function uploadInPieces(server: DoomedServer, uploader: Uploader, random: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     const marker = `t-${newUuid()}.bin`;
-    const bytes = bytesOf(dice, marker, 900_000);
+    const bytes = bytesOf(random, marker, 900_000);
     const file: StoredFile = { marker, possible: [undefined], hash: undefined };
     uploader.files.push(file);
     const path = await create(server, uploader, file, bytes.length);
     // Nobody knows the address of an upload whose creation was not answered: it expires.
-    if (path) await send(server, { uploader, file, bytes, path }, dice);
+    if (path) await send(server, { uploader, file, bytes, path }, random);
   }
 }
 
@@ -92,10 +92,14 @@ interface Sending {
   readonly path: string;
 }
 
-async function send(server: DoomedServer, { uploader, file, bytes, path }: Sending, dice: RandomSource): Promise<void> {
+async function send(
+  server: DoomedServer,
+  { uploader, file, bytes, path }: Sending,
+  random: RandomSource,
+): Promise<void> {
   let offset = 0;
   while (offset < bytes.length) {
-    const piece = bytes.subarray(offset, offset + 1 + dice.below(300_000));
+    const piece = bytes.subarray(offset, offset + 1 + random.below(300_000));
     const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const sent = await server.attempt(uploader.token, path, { method: 'PATCH', headers, body: new Uint8Array(piece) });
     const at =

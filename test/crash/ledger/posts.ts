@@ -19,12 +19,12 @@ export interface Post extends Entry<string> {
 }
 
 /** Posts until the server is doomed no more. */
-export async function write(server: DoomedServer, writer: Writer, dice: RandomSource): Promise<void> {
+export async function write(server: DoomedServer, writer: Writer, random: RandomSource): Promise<void> {
   while (server.isDoomed()) {
     const own = writer.posts.filter(({ id, possible }) => id !== undefined && possible[0] !== undefined);
-    const chosen = own.length > 3 ? dice.pick(own) : undefined;
-    const choice = dice.fraction();
-    if (!chosen || choice < 0.6) await publish(server, writer, dice);
+    const chosen = own.length > 3 ? random.pick(own) : undefined;
+    const choice = random.fraction();
+    if (!chosen || choice < 0.6) await publish(server, writer, random);
     else if (choice < 0.84) await edit(server, writer, chosen);
     else await remove(server, writer, chosen);
   }
@@ -34,10 +34,10 @@ const update = '/api/z/1.0/item/update';
 const textOf = (marker: string, version: string): string => `${marker} version ${version}`;
 
 /** Some posts name an id of their own, so that asking again is safe: those are asked for until there is an answer. */
-async function publish(server: DoomedServer, writer: Writer, dice: RandomSource): Promise<void> {
+async function publish(server: DoomedServer, writer: Writer, random: RandomSource): Promise<void> {
   const marker = `p-${newUuid()}`;
-  const hasKey = dice.chance(0.4);
-  const media = !hasKey && dice.chance(0.3) ? { marker: `${marker}.bin`, possible: [undefined] } : undefined;
+  const hasKey = random.chance(0.4);
+  const media = !hasKey && random.chance(0.3) ? { marker: `${marker}.bin`, possible: [undefined] } : undefined;
   const post: Post = { marker, possible: [undefined], id: undefined, media };
   writer.posts.push(post);
   const form = new FormData();

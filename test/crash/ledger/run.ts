@@ -81,18 +81,18 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-/** All clients at once, each with dice of its own, until the last kill. */
+/** All clients at once, each with random of its own, until the last kill. */
 async function live(server: DoomedServer, clients: Clients, { seed, kills }: CrashPlan): Promise<void> {
   const { herald, writers, whole, pieces, operator, backups } = clients;
-  const dice = (name: string) => randomSource('crash', name, seed);
-  const killer = server.killRepeatedly(dice('kill'), kills, within);
+  const random = (name: string) => randomSource('crash', name, seed);
+  const killer = server.killRepeatedly(random('kill'), kills, within);
   await Promise.all([
     killer,
-    ...[herald, ...writers].map((writer) => write(server, writer, dice(writer.username))),
-    uploadWhole(server, whole, dice('whole')),
-    uploadInPieces(server, pieces, dice('pieces')),
+    ...[herald, ...writers].map((writer) => write(server, writer, random(writer.username))),
+    uploadWhole(server, whole, random('whole')),
+    uploadInPieces(server, pieces, random('pieces')),
     operate(server, operator),
-    backUp(server, backups, dice('backups')),
+    backUp(server, backups, random('backups')),
   ]);
 }
 

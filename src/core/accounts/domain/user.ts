@@ -1,8 +1,8 @@
-import { personKinds, type UserKind } from '../../identity/domain/user-kind.ts';
+import { personKinds, type UserKind } from '../../identity/domain/index.ts';
 
 export type UserState = 'active' | 'blocked' | 'banned' | 'deactivated';
 
-/** A person or bot who can sign in, or one of the stand-ins that cannot. */
+/** A person or bot who can sign in, or a synthetic user who cannot. */
 export interface User {
   readonly id: number;
   readonly username: string;
@@ -25,7 +25,7 @@ export function isPerson(user: Pick<User, 'kind'>): boolean {
   return personKinds.some((kind) => kind === user.kind);
 }
 
-/** Where the page of a user is: people have a channel, stand-ins a page that tells what they are. */
+/** Where the page of a user is: people have a channel, synthetic users a page that says what they are. */
 export function userPath(user: Pick<User, 'kind' | 'username'>): string {
   return isPerson(user) ? `/channel/${user.username.toLowerCase()}` : `/users/${user.username}`;
 }

@@ -1,10 +1,14 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import {
+  type Administrator,
+  DomainError,
+  notFound,
+  type OperationContext,
+  requireAdmin,
+  type Tx,
+} from '../../platform/index.ts';
 import { isPerson, type User, type UserState } from '../domain/user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
 
 export const stateVerbs = ['block', 'unblock', 'ban', 'unban', 'deactivate', 'activate'] as const;
 

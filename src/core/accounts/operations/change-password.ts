@@ -1,7 +1,6 @@
 import { setPassword } from '../storage/user-list.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireSelfOrAdmin } from '../../platform/operations/require-admin.ts';
-import { refuseShortPassword } from './register-user.ts';
+import { type Administrator, type OperationContext, requireSelfOrAdmin } from '../../platform/index.ts';
+import { assertPasswordLength } from './register-user.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   requireSelfOrAdmin(by, userId);
-  refuseShortPassword(password);
+  assertPasswordLength(password);
   const passwordHash = await context.passwords.hash(password);
   await context.database.write(async (tx) => {
     await requirePerson(tx, userId);

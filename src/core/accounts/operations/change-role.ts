@@ -1,9 +1,5 @@
-import type { ChannelRole } from '../../identity/domain/channel.ts';
-import { notFound } from '../../platform/domain/errors.ts';
-import type { Limit, Permission } from '../../identity/domain/permission.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { readLimits, setRole } from '../../identity/storage/permissions.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import { type ChannelRole, type Limit, type Permission, readLimits, setRole } from '../../identity/index.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 
 /**
  * Gives the viewer's channel a role, or limits of its own: with these it is a custom one, and keeps the limits that are

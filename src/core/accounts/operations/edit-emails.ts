@@ -1,10 +1,14 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import {
+  type Administrator,
+  DomainError,
+  isUniqueViolation,
+  notFound,
+  type OperationContext,
+  requireAdmin,
+} from '../../platform/index.ts';
 import { emailPattern, lookupKey } from '../domain/user.ts';
-import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { deleteUserEmail, listUserEmails, type UserEmail } from '../storage/user-list.ts';
 import { insertUserEmail } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
 import { requirePerson } from './require-person.ts';
 
 /**

@@ -1,12 +1,15 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import {
+  type Administrator,
+  DomainError,
+  isUniqueViolation,
+  type OperationContext,
+  requireAdmin,
+  type Tx,
+} from '../../platform/index.ts';
 import { emailPattern, lookupKey, type User } from '../domain/user.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { listUserEmails, updateUser } from '../storage/user-list.ts';
 import { findUser, insertUserEmail } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
 import { requirePerson } from './require-person.ts';
 
 export interface UserChanges {
@@ -37,7 +40,7 @@ export async function editUser(
     if (username !== undefined && lookupKey(username) !== lookupKey(user.username)) {
       throw new DomainError('invalid_input', 'cannot be changed: channels are called so', { field: 'username' });
     }
-    if (email !== undefined) await keepAddress(tx, user, email, context.clock.now());
+    if (email !== undefined) await storeEmail(tx, user, email, context.clock.now());
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     if (publicEmail) {
       const own = (await listUserEmails(tx, userId)).filter(({ confirmedAt }) => confirmedAt !== null);
@@ -60,7 +63,7 @@ export async function editUser(
 }
 
 /** Makes an address one of the user's, if it is none yet. */
-async function keepAddress(tx: Tx, user: User, email: string, now: Instant): Promise<void> {
+async function storeEmail(tx: Tx, user: User, email: string, now: Instant): Promise<void> {
   if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
   const own = await listUserEmails(tx, user.id);
   if (own.some((each) => lookupKey(each.email) === lookupKey(email))) return;

@@ -1,5 +1,12 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { Scope, UserViewer } from '../../platform/domain/viewer.ts';
+import {
+  type Administrator,
+  DomainError,
+  type OperationContext,
+  requireSelfOrAdmin,
+  type Scope,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import {
@@ -8,9 +15,6 @@ import {
   insertAccessToken,
   revokeAccessToken,
 } from '../storage/access-tokens.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireSelfOrAdmin } from '../../platform/operations/require-admin.ts';
 import { requirePerson } from './require-person.ts';
 
 /** A new token. The text is told once: only its hash is kept. */
@@ -35,7 +39,7 @@ export async function issueToken(context: OperationContext, input: TokenDraft): 
   if (input.scopes.length === 0) {
     throw new DomainError('invalid_input', 'A token needs a scope: api or read_api.', { field: 'scopes' });
   }
-  refusePast(context, input.expiresAt);
+  assertFuture(context, input.expiresAt);
   return context.database.write(async (tx) => {
     const user = await requirePerson(tx, input.userId);
     if (input.scopes.includes('sudo') && !user.isAdmin) {
@@ -59,7 +63,7 @@ export async function issueTokenFor(
   return issueToken(context, input);
 }
 
-function refusePast(context: OperationContext, expiresAt: string | null): void {
+function assertFuture(context: OperationContext, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > context.clock.now()) return;
   throw new DomainError('invalid_input', 'The expiry date lies in the past.', { field: 'expires_at' });
 }
@@ -95,7 +99,7 @@ export async function rotateToken(
   id: number,
   expiresAt: string | undefined,
 ): Promise<IssuedToken> {
-  refusePast(context, expiresAt ?? null);
+  assertFuture(context, expiresAt ?? null);
   return context.database.write(async (tx) => {
     const old = await requireToken(tx, by, id);
     const now = context.clock.now();

@@ -1,18 +1,27 @@
-import type { Channel, ChannelRole } from '../../identity/domain/channel.ts';
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import {
+  type Channel,
+  type ChannelRole,
+  createChannel,
+  findChannel,
+  listChannelsOfUser,
+  renameChannel,
+  setTimezone,
+} from '../../identity/index.ts';
+import {
+  cleanText,
+  DomainError,
+  isUniqueViolation,
+  notFound,
+  type OperationContext,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { usernamePattern } from '../domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { isTimeZone } from '../../../lib/time-zone.ts';
-import { findChannel, listChannelsOfUser, renameChannel, setTimezone } from '../../identity/storage/channels.ts';
-import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { setDefaultChannel } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { createChannel } from '../../identity/operations/create-channel.ts';
-import { cleanText } from '../../platform/domain/clean-text.ts';
 import { isNameInUse } from './register-user.ts';
 
 /** Each has a key pair, and stands in every list of its owner. */
-const mostChannels = 100;
+const maxChannels = 100;
 const longestName = 255;
 
 /** A channel that a person opens beside the ones they have. */
@@ -42,10 +51,10 @@ export async function openChannel(
       { parameter: 'address' },
     );
   }
-  if (viewer.ownChannelIds.length >= mostChannels) {
-    throw new DomainError('invalid_state', `Nobody can have more than ${mostChannels} channels.`);
+  if (viewer.ownChannelIds.length >= maxChannels) {
+    throw new DomainError('invalid_state', `Nobody can have more than ${maxChannels} channels.`);
   }
-  refuseUnknownZone(timezone);
+  assertTimezone(timezone);
   // Before the keys, which are expensive: guessing at addresses must not cost them.
   if (await isNameInUse(context.database.reader, address)) throw taken(address);
   const keys = await context.mintKeys();
@@ -96,7 +105,7 @@ export async function nameChannel(
   },
 ): Promise<void> {
   const { timezone } = change;
-  refuseUnknownZone(timezone);
+  assertTimezone(timezone);
   const name = change.name === undefined ? undefined : tidyName(change.name);
   const description = change.description === undefined ? undefined : cleanText(change.description);
   await context.database.write(async (tx) => {
@@ -115,7 +124,7 @@ function tidyName(name: string): string {
 }
 
 /** @throws DomainError invalid_input */
-function refuseUnknownZone(timezone: string | undefined): void {
+function assertTimezone(timezone: string | undefined): void {
   if (timezone === undefined || isTimeZone(timezone)) return;
   throw new DomainError('invalid_input', `"${timezone}" is no time zone; one is called Europe/Berlin, or UTC.`, {
     parameter: 'timezone',

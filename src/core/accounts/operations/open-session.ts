@@ -1,8 +1,7 @@
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { OperationContext, UserViewer } from '../../platform/index.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { randomText, sha256Hex } from '../../../lib/random.ts';
 import { deleteSession, insertSession } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 const tokenBytes = 32;

@@ -2,21 +2,24 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import type { SignInFacts } from '../storage/users.ts';
-import type { Passwords } from '../../platform/operations/passwords.ts';
+import type { Passwords } from '../../platform/index.ts';
 
-/** How passwords are verified, and how many verified ones are remembered, and how long. */
+/** How passwords are verified, and how many verified ones are cached, and how long. */
 export interface PasswordCheckOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
   readonly rememberedMilliseconds?: number;
   readonly rememberedCount?: number;
 }
 
+/**
+ * How many passwords found right are cached, and for how many milliseconds (`max`, `ttl`); 10,000 and five minutes by default.
+ */
 export function memoryLimits(options: PasswordCheckOptions): { max: number; ttl: number } {
   return { max: options.rememberedCount ?? 10_000, ttl: options.rememberedMilliseconds ?? 5 * 60_000 };
 }
 
 /**
- * Compares passwords with their hashes: each once in a while, for that takes time, by intention. What is remembered as
+ * Compares passwords with their hashes: each once in a while, for that takes time, by intention. What is cached as
  * right does not wait behind what others try.
  * @throws DomainError too_many_requests when too many comparisons wait
  */
@@ -26,7 +29,7 @@ export function createPasswordCheck(
 ): (facts: SignInFacts | undefined, secret: string, address: string) => Promise<boolean> {
   // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
   const key = randomBytes(32);
-  const remembered = new LRUCache<string, true>(memoryLimits(options));
+  const cached = new LRUCache<string, true>(memoryLimits(options));
   const verifyPassword = options.verifyPassword ?? verify;
   // Many requests may come with a password before the first of them has been looked at.
   const underway = new Map<string, Promise<boolean>>();
@@ -34,10 +37,10 @@ export function createPasswordCheck(
     passwords.compare(address, () => verifyPassword(passwordHash, secret).catch(() => false));
 
   return async (facts, secret, address) => {
-    // With the hash in it, a changed password is not remembered for a moment longer.
+    // With the hash in it, a changed password is not cached for a moment longer.
     const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
     const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
-    if (digest && remembered.get(digest)) return true;
+    if (digest && cached.get(digest)) return true;
     if (!facts?.passwordHash || !digest) {
       // Unknown users cost as much time as known ones.
       await compare(await passwords.nobodysHash(), secret, address);
@@ -47,7 +50,7 @@ export function createPasswordCheck(
       underway.get(digest) ?? compare(facts.passwordHash, secret, address).finally(() => underway.delete(digest));
     underway.set(digest, verifying);
     const matches = await verifying;
-    if (matches) remembered.set(digest, true);
+    if (matches) cached.set(digest, true);
     return matches;
   };
 }

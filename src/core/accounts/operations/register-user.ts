@@ -1,9 +1,14 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { createChannel, findChannelByAddress } from '../../identity/index.ts';
+import {
+  type Administrator,
+  DomainError,
+  isUniqueViolation,
+  type OperationContext,
+  requireAdmin,
+  type Source,
+} from '../../platform/index.ts';
 import { emailPattern, type User, usernamePattern } from '../domain/user.ts';
-import type { Source } from '../../platform/storage/database.ts';
-import { isUniqueViolation } from '../../platform/storage/dialect/portable.ts';
 import { isGroupPath } from '../storage/names.ts';
-import { findChannelByAddress } from '../../identity/storage/channels.ts';
 import {
   findUser,
   findUserByConfirmedEmail,
@@ -12,9 +17,6 @@ import {
   insertUserEmail,
   setDefaultChannel,
 } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
-import { createChannel } from '../../identity/operations/create-channel.ts';
 
 export interface Registration {
   readonly username: string;
@@ -35,14 +37,14 @@ const shortestPassword = 8;
  * @throws DomainError invalid_input, conflict
  */
 export async function registerUser(context: OperationContext, input: Registration): Promise<User> {
-  refuseBadInput(input);
+  assertRegistration(input);
   const [keys, passwordHash] = await Promise.all([
     context.mintKeys(),
     input.password === undefined ? null : context.passwords.hash(input.password),
   ]);
   try {
     return await context.database.write(async (tx) => {
-      await refuseTaken(tx, input);
+      await assertAvailable(tx, input);
       const now = context.clock.now();
       const name = input.name?.trim() || input.username;
       const id = await insertUser(tx, {
@@ -74,7 +76,7 @@ export async function registerUser(context: OperationContext, input: Registratio
   }
 }
 
-function refuseBadInput(input: Registration): void {
+function assertRegistration(input: Registration): void {
   if (!usernamePattern.test(input.username)) {
     throw new DomainError(
       'invalid_input',
@@ -90,7 +92,7 @@ function refuseBadInput(input: Registration): void {
       throw new DomainError('invalid_input', `"${email}" is no e-mail address.`, { field });
     }
   }
-  if (input.password !== undefined) refuseShortPassword(input.password);
+  if (input.password !== undefined) assertPasswordLength(input.password);
 }
 
 /**
@@ -103,7 +105,7 @@ export async function createUser(context: OperationContext, by: Administrator, i
 }
 
 /** @throws DomainError invalid_input */
-export function refuseShortPassword(password: string): void {
+export function assertPasswordLength(password: string): void {
   if (password.length >= shortestPassword) return;
   throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
     field: 'password',
@@ -116,7 +118,7 @@ export async function isNameInUse(source: Source, name: string): Promise<boolean
   return found !== undefined || (await isGroupPath(source, name));
 }
 
-async function refuseTaken(tx: Source, input: Registration): Promise<void> {
+async function assertAvailable(tx: Source, input: Registration): Promise<void> {
   if (await isNameInUse(tx, input.username)) {
     throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
   }

@@ -1,6 +1,5 @@
-import { notFound } from '../../platform/domain/errors.ts';
+import { notFound, type Source } from '../../platform/index.ts';
 import { isPerson, type User } from '../domain/user.ts';
-import type { Source } from '../../platform/storage/database.ts';
 import { findUser } from '../storage/users.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../lib/clock.ts';
-import { createLimit } from '../../platform/operations/limit.ts';
+import { createLimit } from '../../platform/index.ts';
 
 /** Failed sign-ins in a minute. */
 export interface SignInFailures {
@@ -29,7 +29,7 @@ export interface SignInLimits {
 }
 
 /** Addresses from which accounts were signed in to lately. */
-const rememberedPairs = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 7 * 24 * 3_600_000 };
+const cachedPairs = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 7 * 24 * 3_600_000 };
 
 /**
  * Three limits of guessing. Only that of account and address together holds for addresses from which the account has been
@@ -40,7 +40,7 @@ export function createSignInLimits(clock: Clock, failures: SignInFailures): Sign
   const pairs = createLimit(clock, failures.signInFailuresPerMinute, what);
   const addresses = createLimit(clock, failures.signInFailuresPerAddress, what);
   const accounts = createLimit(clock, failures.signInFailuresPerAccount, what);
-  const known = new LRUCache<string, true>(rememberedPairs);
+  const known = new LRUCache<string, true>(cachedPairs);
 
   return {
     begin: (account, address) => {

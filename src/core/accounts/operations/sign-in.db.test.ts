@@ -317,7 +317,7 @@ forEachDatabase((open) => {
       expect(await refusalOf(authenticator.byPassword('bob', token))).toBe('token_expired');
     });
 
-    it('is of one moment each: what depends on the time is asked anew', async () => {
+    it('is of one moment each: what depends on the time is asked again', async () => {
       const first = await authenticator.byPassword('bob', password);
       tributary.clock.advance(60_000);
       const second = await authenticator.byPassword('bob', password);

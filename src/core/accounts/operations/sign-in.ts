@@ -1,18 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '../../platform/domain/errors.ts';
+import { listChannelsOfUser } from '../../identity/index.ts';
+import {
+  type Credential,
+  DomainError,
+  type OperationContext,
+  type Scope,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { isPerson, lookupKey } from '../domain/user.ts';
-import type { Credential, Scope, UserViewer } from '../../platform/domain/viewer.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { listChannelsOfUser } from '../../identity/storage/channels.ts';
 import { type AccessToken, findAccessToken, noteTokenUse } from '../storage/access-tokens.ts';
 import { findSession, findSignInFacts, findUser } from '../storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
 import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
 
-/** How passwords are verified, and how long, and how many, verified ones are remembered. */
+/** How passwords are verified, and how long, and how many, verified ones are cached. */
 export interface AuthenticatorOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
   readonly rememberedMilliseconds?: number;
@@ -28,13 +32,17 @@ export interface Authenticator {
   byPassword(login: string, secret: string, address?: string): Promise<UserViewer>;
   /** @throws DomainError unauthenticated, account_blocked, token_expired, token_revoked, too_many_requests */
   byToken(token: string, address?: string): Promise<UserViewer>;
-  /** The viewer of a browser session and its form token; undefined when it has ended. */
+  /** The viewer of a browser session and its CSRF token; undefined when it has ended. */
   bySession(token: string): Promise<{ viewer: UserViewer; csrfToken: string } | undefined>;
 }
 
 /** The address of who calls from within this process. */
 const nowhere = 'nowhere';
 
+/**
+ * Makes the authenticator of a process. `failures` counts wrong guesses, which several authenticators may share; `options`
+ * say how much is cached and for how long.
+ */
 export function createAuthenticator(
   context: OperationContext,
   failures: SignInFailures,
@@ -51,7 +59,7 @@ export function createAuthenticator(
     const { token, viewer } = recognized;
     const at = context.clock.now();
     if (token) {
-      refuseEnded(token, at);
+      assertActive(token, at);
       noteUse(token);
     }
     return { ...recognized, viewer: { ...viewer, at } };
@@ -88,7 +96,7 @@ function createReaders(
       limits.countUnknownToken(address);
       throw unauthenticated();
     }
-    refuseEnded(found, context.clock.now());
+    assertActive(found, context.clock.now());
     const viewer = await viewerOf(context, found.userId, found.scopes, 'token');
     return { viewer: { ...viewer, tokenId: found.id }, token: found };
   }
@@ -99,7 +107,7 @@ function createReaders(
     const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
     if (token) {
       if (token.userId !== facts?.userId) throw unauthenticated();
-      refuseEnded(token, context.clock.now());
+      assertActive(token, context.clock.now());
       const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
       return { viewer: { ...viewer, tokenId: token.id }, token };
     }
@@ -131,19 +139,19 @@ interface Recognized {
  * are one attempt.
  */
 function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
-  const remembered = new LRUCache<string, Recognized & { readonly stamp: string }>(memoryLimits(options));
+  const cached = new LRUCache<string, Recognized & { readonly stamp: string }>(memoryLimits(options));
   const underway = new Map<string, Promise<Recognized>>();
   const key = randomBytes(32);
   return async (secrets: readonly string[], read: () => Promise<Recognized>): Promise<Recognized> => {
     const digest = createHmac('sha256', key).update(JSON.stringify(secrets)).digest('base64');
     const stamp = await database.stamp();
-    const found = remembered.get(digest);
+    const found = cached.get(digest);
     if (found?.stamp === stamp) return found;
     const place = `${stamp} ${digest}`;
     const reading = underway.get(place) ?? read().finally(() => underway.delete(place));
     underway.set(place, reading);
     const recognized = await reading;
-    remembered.set(digest, { ...recognized, stamp });
+    cached.set(digest, { ...recognized, stamp });
     return recognized;
   };
 }
@@ -168,7 +176,7 @@ function createUseNotes({ clock, database }: OperationContext): (token: AccessTo
   };
 }
 
-function refuseEnded({ revokedAt, expiresAt }: AccessToken, now: string): void {
+function assertActive({ revokedAt, expiresAt }: AccessToken, now: string): void {
   if (revokedAt !== null) {
     throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
   }

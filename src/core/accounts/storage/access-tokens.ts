@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/domain/viewer.ts';
+import {
+  containsText,
+  type Listed,
+  type Reader,
+  readSlice,
+  type Scope,
+  type Slice,
+  type Source,
+  tables,
+  type Tx,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { containsText } from '../../platform/storage/dialect/portable.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
 
 const columns = [
   'access_token.id',
@@ -52,6 +59,10 @@ function toAccessToken(row: AccessTokenRow): AccessToken {
   };
 }
 
+/**
+ * Inserts a token. Of the token itself only `hash` is stored, its SHA-256; it does not expire where `expiresAt` is null.
+ * Returns its id.
+ */
 export async function insertAccessToken(
   tx: Tx,
   token: {
@@ -88,6 +99,7 @@ export async function findAccessToken(reader: Reader, hash: string): Promise<Acc
   return row && toAccessToken(row);
 }
 
+/** The token with this id, revoked and expired ones included; undefined if there is none. */
 export async function findAccessTokenById(source: Source, id: number): Promise<AccessToken | undefined> {
   const row = await tables(source).selectFrom('access_token').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toAccessToken(row);
@@ -109,7 +121,6 @@ export interface AccessTokenFilter {
   readonly expiresBefore?: Instant | undefined;
 }
 
-/** Tokens, sorted and cut as the slice says. */
 /** What has no end is the last, and what was never used the first, on both databases. */
 const orders = {
   id: 'access_token.id',
@@ -119,6 +130,7 @@ const orders = {
   last_used: sql<string>`coalesce(access_token.last_used_at, '')`,
 };
 
+/** Tokens, sorted and cut as the slice says. */
 export async function listAccessTokens(
   reader: Reader,
   filter: AccessTokenFilter,

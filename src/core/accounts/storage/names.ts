@@ -1,4 +1,4 @@
-import { type Source, tables } from '../../platform/storage/database.ts';
+import { type Source, tables } from '../../platform/index.ts';
 import { lookupKey } from '../domain/user.ts';
 
 /** Whether a group or personal namespace has this full path, without regard to case: paths and usernames share names. */

@@ -1,6 +1,6 @@
 import type { UserState } from '../domain/user.ts';
-import type { UserKind } from '../../identity/domain/user-kind.ts';
-import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+import type { UserKind } from '../../identity/index.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { lookupKey, type User } from '../domain/user.ts';
-import { personKinds } from '../../identity/domain/user-kind.ts';
+import { personKinds } from '../../identity/index.ts';
+import {
+  containsText,
+  type Listed,
+  type Reader,
+  readSlice,
+  type Slice,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { containsText } from '../../platform/storage/dialect/portable.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 import { toUser, userColumns } from './users.ts';
 
 /** Which users are listed. */
@@ -16,7 +23,7 @@ export interface UserFilter {
   readonly active?: boolean | undefined;
   readonly blocked?: boolean | undefined;
   readonly admins?: boolean | undefined;
-  /** People and bots alone, no stand-ins. */
+  /** People and bots alone, no synthetic users. */
   readonly peopleOnly: boolean;
   /** Of these people alone. */
   readonly withoutBots?: boolean | undefined;

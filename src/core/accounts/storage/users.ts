@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { lookupKey, type User } from '../domain/user.ts';
-import type { UserKind } from '../../identity/domain/user-kind.ts';
+import type { UserKind } from '../../identity/index.ts';
+import {
+  type Param,
+  prepared,
+  type Reader,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+  valuesOf,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 
 /** What `toUser` reads. */
 export const userColumns = [
@@ -39,6 +44,7 @@ interface UserRow {
   created_at: string;
 }
 
+/** A user as the domain sees it, of a row with `userColumns`. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,
@@ -60,6 +66,7 @@ const userById = prepared(({ db }, id: Param<number>) =>
   db.selectFrom('user').select(userColumns).where('id', '=', id),
 );
 
+/** The user with this id; undefined if there is none. */
 export async function findUser(source: Source, id: number): Promise<User | undefined> {
   const [row] = await userById(source, id);
   return row && toUser(row);
@@ -94,6 +101,7 @@ export async function findDefaultXchans(source: Source, userIds: readonly number
   return new Map(rows.map((row) => [row.id, row.xchan_id]));
 }
 
+/** The user with this name in any case of letters; undefined if there is none. */
 export async function findUserByUsername(source: Source, username: string): Promise<User | undefined> {
   const row = await tables(source)
     .selectFrom('user')
@@ -211,6 +219,7 @@ export async function insertUserEmail(
     .execute();
 }
 
+/** Sets the channel that a user acts for where none is named. */
 export async function setDefaultChannel(tx: Tx, userId: number, channelId: number): Promise<void> {
   await tx.db.updateTable('user').set({ default_channel_id: channelId }).where('id', '=', userId).execute();
 }
@@ -221,6 +230,7 @@ export interface Session {
   readonly csrfToken: string;
 }
 
+/** Begins a browser session. `tokenHash` is the SHA-256 of the cookie's token; it ends at `expiresAt`. */
 export async function insertSession(
   tx: Tx,
   session: { userId: number; tokenHash: string; csrfToken: string; now: Instant; expiresAt: Instant },
@@ -238,6 +248,7 @@ export async function insertSession(
   await tx.db.deleteFrom('session').where('expires_at', '<', session.now).execute();
 }
 
+/** The session with this hash of a token; undefined where there is none or it has expired at `now`. */
 export async function findSession(reader: Reader, tokenHash: string, now: Instant): Promise<Session | undefined> {
   const row = await reader.db
     .selectFrom('session')
@@ -248,6 +259,7 @@ export async function findSession(reader: Reader, tokenHash: string, now: Instan
   return row && { userId: row.user_id, csrfToken: row.csrf_token };
 }
 
+/** Ends the session with this hash of a token; nothing happens where there is none. */
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }

@@ -1,11 +1,9 @@
-import type { Visibility } from '../../identity/domain/acl.ts';
-import type { ChannelRole } from '../../identity/domain/channel.ts';
-import type { ItemFacts, Term } from '../../content/domain/item.ts';
-import type { Position } from '../../imports/domain/record.ts';
-import type { Xchan } from '../../identity/domain/xchan.ts';
+import type { ItemFacts, Term } from '../../content/domain/index.ts';
+import type { ChannelRole, Visibility, Xchan } from '../../identity/domain/index.ts';
+import type { Position } from '../../imports/domain/index.ts';
 
 /**
- * The records that a channel is taken away and brought back in. They say everything that the database says of it, but
+ * The records that a channel is exported and imported in. They say everything that the database says of it, but
  * name each other by hashes and mids, which are the same everywhere. Moments are fixed-width UTC text.
  */
 export interface IdentityRecord extends Omit<Xchan, 'id'> {
@@ -136,7 +134,7 @@ export interface ItemRecord extends ItemFacts {
   readonly pinnedAt?: string | null;
 }
 
-/** Something that could not be brought as it was. */
+/** Something that could not be imported as it was. */
 export interface OddityRecord {
   readonly kind: 'oddity';
   readonly code: string;

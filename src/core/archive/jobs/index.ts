@@ -1,7 +1,8 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
-import type { RoomJobs } from '../../platform/jobs/room-jobs.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { removeGroupsHandler } from './remove-groups.ts';
 
+/** The jobs of the room. */
 export function archiveJobs(context: OperationContext): RoomJobs {
   return { handlers: [removeGroupsHandler(context)] };
 }

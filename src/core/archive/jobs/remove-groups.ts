@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { emptyRemovedGroups } from '../operations/remove-group.ts';
 import { removeGroups } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Removes what groups held that are gone. */
 export function removeGroupsHandler(context: OperationContext): JobHandler {

@@ -3,13 +3,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { BlobNotFoundError } from '../../../blobs/store.ts';
 import { channelArchive, type ChannelManifest, type ChannelRecord } from '../domain/channel-record.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { ensureKeys, ensureKeysOf } from '../../identity/index.ts';
+import type { OperationContext, Reader, UserViewer } from '../../platform/index.ts';
 import { dateOf } from '../../../lib/clock.ts';
 import { version } from '../../../lib/version.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import type { Reader } from '../../platform/storage/database.ts';
 import { listNamedXchanIds } from '../storage/exported-channel.ts';
-import { keepKeys, keepKeysOf } from '../../identity/operations/keep-keys.ts';
 import { readChannel } from './read-channel.ts';
 
 type Pages = AsyncIterable<readonly ChannelRecord[]>;
@@ -29,8 +27,8 @@ export async function exportChannel(
   const archive = createZip(sink, exportedAt);
   const counts: Record<string, number> = {};
   // Who reads the archive elsewhere knows identities by their keys. A snapshot could not see them minted.
-  await keepKeys(context, viewer.channelId);
-  await keepKeysOf(context, await listNamedXchanIds(context.database.reader, viewer));
+  await ensureKeys(context, viewer.channelId);
+  await ensureKeysOf(context, await listNamedXchanIds(context.database.reader, viewer));
   // The bytes may take long to go, and the database need not stand still for them.
   const { address, blobs } = await context.database.snapshot((reader) =>
     addRecords(context, reader, viewer, archive, counts),

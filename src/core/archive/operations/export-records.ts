@@ -1,4 +1,13 @@
-import type { Channel } from '../../identity/domain/channel.ts';
+import type { Item } from '../../content/index.ts';
+import type { StoredFile } from '../../files/index.ts';
+import {
+  absoluteUrl,
+  type AclHashes,
+  type Channel,
+  type Connection,
+  type PrivacyGroup,
+  type Xchan,
+} from '../../identity/index.ts';
 import type {
   AudienceRecord,
   ChannelHeadRecord,
@@ -10,12 +19,6 @@ import type {
   PrivacyGroupRecord,
   ScaleRecord,
 } from '../domain/channel-record.ts';
-import type { Connection } from '../../identity/domain/connection.ts';
-import type { StoredFile } from '../../files/domain/file.ts';
-import type { Item } from '../../content/domain/item.ts';
-import type { PrivacyGroup } from '../../identity/domain/privacy-group.ts';
-import { absoluteUrl, type Xchan } from '../../identity/domain/xchan.ts';
-import type { AclHashes } from '../../identity/domain/acl.ts';
 
 /** What the parts of an exported channel name: hashes by id, and audiences. */
 export interface Named {
@@ -25,6 +28,9 @@ export interface Named {
 
 const hashOf = (named: Named, id: number): string => named.hashes.get(id) ?? '';
 
+/**
+ * An identity as archives name it (docs/formats/channel-archive.md). A URL on this server becomes absolute with `baseUrl`.
+ */
 export function identityRecord(xchan: Xchan, baseUrl: string): IdentityRecord {
   const { hash, guid, guidSig, publicKey, address, name, network, photoMimetype } = xchan;
   const { pubforum, hidden, deleted, nameDate, photoDate } = xchan;
@@ -48,6 +54,7 @@ export function identityRecord(xchan: Xchan, baseUrl: string): IdentityRecord {
   };
 }
 
+/** The head of a channel's archive: the channel, its private key and permission limits. `identity` is its own. */
 export function channelRecord(
   channel: Channel,
   identity: IdentityRecord,
@@ -70,6 +77,7 @@ export function channelRecord(
   };
 }
 
+/** A connection with its settings; `identity` is the hash of who is connected. */
 export function connectionRecord(
   connection: Connection,
   identity: string,
@@ -94,11 +102,13 @@ export function connectionRecord(
   };
 }
 
+/** A privacy group; `members` are hashes of identities. */
 export function privacyGroupRecord(group: PrivacyGroup, members: readonly string[]): PrivacyGroupRecord {
   const { hash, name, visible, deleted } = group;
   return { kind: 'privacy_group', hash, name, visible, deleted, members };
 }
 
+/** Who may see an object, by hashes of identities and privacy groups. `audiences` holds the ACLs by their ids. */
 export function audienceRecord(
   { visibility, aclId }: { readonly visibility: AudienceRecord['visibility']; readonly aclId: number | null },
   audiences: ReadonlyMap<number, AclHashes>,
@@ -113,6 +123,7 @@ export function audienceRecord(
   };
 }
 
+/** A file or folder without its bytes, which it names by their SHA-256; `scales` are the smaller versions of a photo. */
 export function fileRecord(
   file: StoredFile & { readonly isUnscaled: boolean },
   scales: readonly ScaleRecord[],
@@ -140,12 +151,15 @@ export function fileRecord(
 }
 
 /** How the channel that an item belongs to keeps it. */
-interface KeptBy {
+interface ReferencedBy {
   readonly entry: EntryRecord | undefined;
   readonly pinnedAt: string | undefined;
 }
 
-export function itemRecord(item: Item, { entry, pinnedAt }: KeptBy, named: Named): ItemRecord {
+/**
+ * A post, comment or reaction, with how the channel keeps it. `named` holds the identities and ACLs that it names by id.
+ */
+export function itemRecord(item: Item, { entry, pinnedAt }: ReferencedBy, named: Named): ItemRecord {
   return {
     kind: 'item',
     uuid: item.uuid,

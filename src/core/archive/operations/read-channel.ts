@@ -7,14 +7,23 @@ import type {
   ItemRecord,
   PrivacyGroupRecord,
 } from '../domain/channel-record.ts';
-import { notFound } from '../../platform/domain/errors.ts';
-import type { Item } from '../../content/domain/item.ts';
-import { readPins } from '../../content/storage/pins.ts';
-import { mayReadPrivateKey, type UserViewer } from '../../platform/domain/viewer.ts';
-import { readAclHashes } from '../../identity/storage/acls.ts';
-import { findChannel, readPrivateKey } from '../../identity/storage/channels.ts';
-import { listVisibleConnections } from '../../identity/storage/connections.ts';
-import type { Reader } from '../../platform/storage/database.ts';
+import { type Item, readPins } from '../../content/index.ts';
+import { listScales } from '../../files/index.ts';
+import {
+  findChannel,
+  findXchans,
+  listVisibleConnections,
+  listVisibleMembers,
+  readAclHashes,
+  readPrivateKey,
+} from '../../identity/index.ts';
+import {
+  mayReadPrivateKey,
+  notFound,
+  type OperationContext,
+  type Reader,
+  type UserViewer,
+} from '../../platform/index.ts';
 import {
   listAllPrivacyGroups,
   listChannelFiles,
@@ -25,10 +34,6 @@ import {
   readEntries,
   readOwnLimits,
 } from '../storage/exported-channel.ts';
-import { listScales } from '../../files/storage/photos.ts';
-import { listVisibleMembers } from '../../identity/storage/privacy-groups.ts';
-import { findXchans } from '../../identity/storage/xchans.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import {
   audienceRecord,
   channelRecord,

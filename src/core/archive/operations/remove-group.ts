@@ -1,12 +1,17 @@
-import { waitMilliseconds } from '../../imports/operations/remove-import.ts';
+import { findGroup, type Group, listGroupsBelow, requireOwnedGroup } from '../../groups/index.ts';
+import { runImport, waitMilliseconds } from '../../imports/index.ts';
+import {
+  commit,
+  DomainError,
+  enqueue,
+  insertGroupEvent,
+  isAnyRunning,
+  type OperationContext,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { sweepLedger } from '../../reassignment/index.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { Group } from '../../groups/domain/group.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 import { removeGroups } from '../storage/job-contracts.ts';
-import { runImport } from '../../imports/storage/job-contracts.ts';
-import { insertGroupEvent } from '../../platform/storage/audit.ts';
 import { countHeld, type HeldByGroup } from '../storage/group-counts.ts';
 import {
   hideGroups,
@@ -16,12 +21,6 @@ import {
   removeSomeContent,
   removeSomeOfTheRest,
 } from '../storage/group-removal.ts';
-import { findGroup, listGroupsBelow } from '../../groups/storage/groups.ts';
-import { isAnyRunning } from '../../platform/storage/jobs.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
-import { sweepLedger } from '../../reassignment/operations/sweep-ledger.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
 const batchSize = 500;

@@ -6,15 +6,10 @@ import type {
   OddityRecord,
   PlacedRecord,
 } from '../domain/channel-record.ts';
-import { UnreadableError } from '../../platform/domain/errors.ts';
-import { emptyReport, type ImportReport, warn } from '../../imports/domain/import.ts';
-import { findChannelByXchan } from '../../identity/storage/channels.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { type Import, isUnderWay, saveCheckpoint } from '../../imports/storage/imports.ts';
-import { findXchan } from '../../identity/storage/xchans.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type KeptBytes, restoreFiles } from './restore-files.ts';
+import { findChannelByXchan, findXchan } from '../../identity/index.ts';
+import { emptyReport, type Import, type ImportReport, isUnderWay, saveCheckpoint, warn } from '../../imports/index.ts';
+import { commit, type OperationContext, type Tx, UnreadableError } from '../../platform/index.ts';
+import { type StoredBytes, restoreFiles } from './restore-files.ts';
 import { restoreHead } from './restore-head.ts';
 import { restoreItems } from './restore-items.ts';
 import {
@@ -89,7 +84,7 @@ async function flush(
   const records = batch.map(({ record }) => record);
   const position = batch.at(-1)!.position;
   if (await isKnownHead(context, session, records)) return;
-  const kept = await keepBytes(context, session, source, records);
+  const kept = await storeBytes(context, session, source, records);
   context.faultPoint('restore-files:kept');
   const before = JSON.stringify(session.report);
   await commit(context, 'restore-batch', async (tx) => {
@@ -130,7 +125,7 @@ async function write(
   tx: Tx,
   session: RestoreSession,
   records: readonly ChannelRecord[],
-  kept: KeptBytes,
+  kept: StoredBytes,
 ): Promise<void> {
   const of = <Kind extends ChannelRecord['kind']>(kind: Kind) =>
     records.filter((record): record is Extract<ChannelRecord, { kind: Kind }> => record.kind === kind);
@@ -148,12 +143,12 @@ async function restoreIfAny<T>(records: readonly T[], restore: (records: readonl
 }
 
 /** Puts the bytes that a batch names into the blob store, before and outside its transaction. */
-async function keepBytes(
+async function storeBytes(
   context: OperationContext,
   session: RestoreSession,
   source: ChannelSource,
   records: readonly ChannelRecord[],
-): Promise<KeptBytes> {
+): Promise<StoredBytes> {
   const kept = new Map<string, { hash: string; size: number }>();
   if (session.import.dryRun) return kept;
   const files = records.filter((record): record is FileRecord => record.kind === 'file');
@@ -162,7 +157,7 @@ async function keepBytes(
   for (let start = 0; start < wanted.length; start += blobsAtOnce) {
     await Promise.all(
       wanted.slice(start, start + blobsAtOnce).map(async (name) => {
-        const bytes = await keepOne(context, session, source, name);
+        const bytes = await storeOne(context, session, source, name);
         if (bytes) kept.set(name, bytes);
       }),
     );
@@ -170,7 +165,7 @@ async function keepBytes(
   return kept;
 }
 
-async function keepOne(context: OperationContext, session: RestoreSession, source: ChannelSource, name: string) {
+async function storeOne(context: OperationContext, session: RestoreSession, source: ChannelSource, name: string) {
   // Always from the archive: who only knows a hash must not get what others keep under it.
   try {
     const bytes = await context.blobs.put(await source.openBytes(name));

@@ -1,20 +1,19 @@
 import type { FileRecord, ScaleRecord } from '../domain/channel-record.ts';
-import { folderType } from '../../files/domain/file.ts';
-import { warn } from '../../imports/domain/import.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds } from '../../platform/storage/dialect/portable.ts';
+import { folderType } from '../../files/index.ts';
+import { warn } from '../../imports/index.ts';
+import { reserveIds, type Tx } from '../../platform/index.ts';
 import { findFileIds, insertRestoredFiles, type RestoredFile } from '../storage/restored-content.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 
 /** Bytes in the blob store, by what records call them. */
-export type KeptBytes = ReadonlyMap<string, { readonly hash: string; readonly size: number }>;
+export type StoredBytes = ReadonlyMap<string, { readonly hash: string; readonly size: number }>;
 
 /** Inserts the files and folders of a batch that are not here, but for those whose bytes could not be had. */
 export async function restoreFiles(
   tx: Tx,
   session: RestoreSession,
   records: readonly FileRecord[],
-  kept: KeptBytes,
+  kept: StoredBytes,
 ): Promise<void> {
   const told = new Map(records.map((record) => [record.hash, record]));
   const folders = records.flatMap((record) => record.folder ?? []);
@@ -43,7 +42,7 @@ function isNew(
   session: RestoreSession,
   known: Awaited<ReturnType<typeof findFileIds>>,
   record: FileRecord,
-  kept: KeptBytes,
+  kept: StoredBytes,
 ): boolean {
   const { files: counts } = session.report.counts;
   const here = known.get(record.hash);
@@ -80,14 +79,14 @@ async function rowOf(
   channel: { readonly id: number; readonly xchanId: number },
   finder: Finder,
   record: FileRecord,
-  { id, folderId, kept }: { id: number; folderId: number | null; kept: KeptBytes },
+  { id, folderId, kept }: { id: number; folderId: number | null; kept: StoredBytes },
 ): Promise<RestoredFile> {
   const bytes = record.blob === null || record.isDirectory ? undefined : kept.get(record.blob);
   const scales: ScaleRecord[] = record.scales.flatMap((scale) => {
     const own = kept.get(scale.blob);
     return own ? [{ ...scale, blob: own.hash, filesize: own.size }] : [];
   });
-  // A photo that lost one of its sizes gets them all anew.
+  // A photo that lost one of its sizes gets them all again.
   const isWhole = scales.length === record.scales.length;
   return {
     id,

@@ -1,23 +1,24 @@
-import { isPermission } from '../../identity/domain/permission.ts';
+import { channelSlug } from '../../groups/index.ts';
+import {
+  type Channel,
+  findChannelByAddress,
+  findChannelByXchan,
+  findXchansByHash,
+  insertSelfConnection,
+  isPermission,
+  type Xchan,
+} from '../../identity/index.ts';
+import { warn } from '../../imports/index.ts';
+import { DomainError, type OperationContext, type Tx } from '../../platform/index.ts';
 import type { ChannelHeadRecord } from '../domain/channel-record.ts';
-import type { Channel } from '../../identity/domain/channel.ts';
-import { DomainError } from '../../platform/domain/errors.ts';
-import { channelSlug } from '../../groups/domain/group.ts';
-import { warn } from '../../imports/domain/import.ts';
-import type { Xchan } from '../../identity/domain/xchan.ts';
 import { isKeyPair, isSignedBy } from '../../../lib/keys.ts';
-import { findChannelByAddress, findChannelByXchan } from '../../identity/storage/channels.ts';
-import { insertSelfConnection } from '../../identity/storage/connections.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import {
   insertRestoredChannel,
   isUntouched,
-  keepLocalIdentity,
+  upsertLocalIdentity,
   setLimits,
   takeChannelOver,
 } from '../storage/restored-channel.ts';
-import { findXchansByHash } from '../../identity/storage/xchans.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import type { RestoreSession } from './restore-session.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function restoreHead(
   session: RestoreSession,
   head: ChannelHeadRecord,
 ): Promise<void> {
-  refuseFalseKeys(head);
+  assertKeyPair(head);
   const known = (await findXchansByHash(tx, [head.identity.hash])).get(head.identity.hash);
   if (known && (known.publicKey.trim() !== head.identity.publicKey.trim() || known.guid !== head.identity.guid)) {
     throw new DomainError('conflict', 'Somebody else has the identity of this channel: its keys are others.');
@@ -71,7 +72,7 @@ function tellDifference(session: RestoreSession, head: ChannelHeadRecord, here: 
 }
 
 /** Whoever holds the private key may speak for the identity, nobody else. */
-function refuseFalseKeys({ identity, privateKey }: ChannelHeadRecord): void {
+function assertKeyPair({ identity, privateKey }: ChannelHeadRecord): void {
   const { guid, guidSig, publicKey } = identity;
   if (privateKey === '') {
     throw new DomainError(
@@ -118,7 +119,7 @@ async function create(
 ): Promise<{ id: number; xchanId: number }> {
   const host = new URL(context.baseUrl).host;
   const identity = { ...head.identity, address: `${address}@${host}`, url: `/channel/${address}`, deleted: false };
-  const xchanId = await keepLocalIdentity(tx, identity, known?.id);
+  const xchanId = await upsertLocalIdentity(tx, identity, known?.id);
   if (over) await takeChannelOver(tx, over, head, xchanId);
   const id = over?.id ?? (await insertRestoredChannel(tx, session.import.userId, address, head, xchanId));
   await insertSelfConnection(tx, { channelId: id, xchanId, now: head.createdAt });

@@ -1,10 +1,9 @@
 import type { ItemRecord } from '../domain/channel-record.ts';
-import { warn } from '../../imports/domain/import.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds } from '../../platform/storage/dialect/portable.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
+import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/index.ts';
+import type { StoredAudience } from '../../identity/index.ts';
+import { warn } from '../../imports/index.ts';
+import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import {
-  answerTops,
   findFileIds,
   findItemsByMid,
   findItemsByRemote,
@@ -15,11 +14,7 @@ import {
   type KnownItem,
   remoteKey,
   type RestoredItem,
-  touchRestoredThreads,
 } from '../storage/restored-content.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { pinItems } from '../../content/storage/pins.ts';
-import { enqueueTimes } from '../../content/operations/deliver-item.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 import { safeRecord } from './safe-record.ts';
 
@@ -43,7 +38,7 @@ export async function restoreItems(
     for (const record of fresh) countsOf(session, record).added += 1;
     return;
   }
-  await touchRestoredThreads(tx, commentedSince(session.channel.id, known, [...told.values()]));
+  await touchThreads(tx, commentedSince(session.channel.id, known, [...told.values()]));
   const finder = await createFinder(tx, session, {
     identities: fresh.flatMap(({ author, owner, terms }) => [
       author,
@@ -105,11 +100,12 @@ async function withoutTwins(
 
 /** Threads of the channel that are here, and that the archive knows newer comments of. */
 function commentedSince(channelId: number, known: Known, records: readonly ItemRecord[]) {
-  return records.flatMap(({ mid, thread, commentedAt }) => {
+  const behind = records.flatMap(({ mid, thread, commentedAt }) => {
     const here = thread === null ? known.get(mid) : undefined;
     const isBehind = here?.channelId === channelId && !here.isDeleted && here.commentedAt < commentedAt;
-    return isBehind ? [{ id: here.id, commentedAt }] : [];
+    return isBehind ? [[here.id, commentedAt] as const] : [];
   });
+  return new Map(behind);
 }
 
 function countsOf({ report: { counts } }: RestoreSession, record: ItemRecord) {
@@ -147,7 +143,7 @@ function differenceOf(record: ItemRecord, here: KnownItem): string | undefined {
   return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
 }
 
-/** Undefined for what cannot be brought: nobody wrote it, or what it answers is not there. */
+/** Undefined for what cannot be imported: nobody wrote it, or what it answers is not there. */
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },

@@ -4,18 +4,17 @@ import type {
   IdentityRecord,
   PrivacyGroupRecord,
 } from '../domain/channel-record.ts';
-import { warn } from '../../imports/domain/import.ts';
-import { setDefaultAudience } from '../../identity/storage/channels.ts';
-import { findConnections } from '../../identity/storage/connections.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { insertPrivacyGroupMembers, listPrivacyGroupMembers } from '../../identity/storage/privacy-groups.ts';
 import {
-  findPrivacyGroupIds,
-  insertIdentities,
-  insertRestoredConnections,
-  insertRestoredPrivacyGroup,
-} from '../storage/restored-channel.ts';
-import { findXchansByHash } from '../../identity/storage/xchans.ts';
+  findConnections,
+  findXchansByHash,
+  insertPrivacyGroup,
+  insertPrivacyGroupMembers,
+  listPrivacyGroupMembers,
+  setDefaultAudience,
+} from '../../identity/index.ts';
+import { warn } from '../../imports/index.ts';
+import type { Tx } from '../../platform/index.ts';
+import { findPrivacyGroupIds, insertIdentities, insertRestoredConnections } from '../storage/restored-channel.ts';
 import { channelReport, createFinder, type Finder, type RestoreSession } from './restore-session.ts';
 
 const membersAtOnce = 1000;
@@ -62,7 +61,7 @@ export async function restoreConnections(
   memberships.unchanged += inserted.length - added;
 }
 
-/** Identities that a dry run would have brought are not here yet. */
+/** Identities that a dry run would have imported are not here yet. */
 async function previewConnections(
   tx: Tx,
   { report }: RestoreSession,
@@ -91,7 +90,7 @@ export async function restorePrivacyGroups(
     if (here === null) warn(session.report, { code: 'privacy_group_taken', severity: 'warn', sample: record.name });
     else if (here !== undefined) await compareMembers(tx, session, here, record);
     else if (session.import.dryRun || !channel) memberships.added += record.members.length;
-    else await admit(tx, session, await insertRestoredPrivacyGroup(tx, channel.id, record), record.members);
+    else await admit(tx, session, await insertPrivacyGroup(tx, { ...record, channelId: channel.id }), record.members);
   }
 }
 

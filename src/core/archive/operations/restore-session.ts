@@ -1,13 +1,10 @@
 import type { AudienceRecord } from '../domain/channel-record.ts';
-import { type ChannelReport, type ImportReport, warn } from '../../imports/domain/import.ts';
-import { keepAcl } from '../../identity/storage/acls.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import type { Import } from '../../imports/storage/imports.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
+import { findXchansByHash, type StoredAudience, upsertAcl } from '../../identity/index.ts';
+import { type ChannelReport, type Import, type ImportReport, warn } from '../../imports/index.ts';
+import type { Tx } from '../../platform/index.ts';
 import { findPrivacyGroupIds } from '../storage/restored-channel.ts';
-import { findXchansByHash } from '../../identity/storage/xchans.ts';
 
-/** A channel that is being brought back. */
+/** A channel that is being imported. */
 export interface RestoreSession {
   readonly import: Import;
   report: ImportReport;
@@ -53,7 +50,7 @@ export async function createFinder(
   const group = (hash: string): number | null | undefined => groups.get(hash);
   const keep = async (record: AudienceRecord): Promise<StoredAudience> => ({
     visibility: record.visibility,
-    aclId: await keepAcl(tx, {
+    aclId: await upsertAcl(tx, {
       allowXchans: find(record.allow, xchan),
       allowGroups: find(record.allowGroups, group),
       denyXchans: find(record.deny, xchan),

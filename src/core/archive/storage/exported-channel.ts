@@ -1,14 +1,16 @@
-import type { StoredFile } from '../../files/domain/file.ts';
-import type { Item } from '../../content/domain/item.ts';
-import type { PrivacyGroup } from '../../identity/domain/privacy-group.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { completeItems, type Item, withThread } from '../../content/index.ts';
+import { fileRows, type StoredFile, toFile } from '../../files/index.ts';
+import {
+  aclEntries,
+  findKnownXchanIds,
+  itemsOfOwnChannel,
+  itemsOfOwnChannelAfter,
+  type PrivacyGroup,
+  toPrivacyGroup,
+  visibleFiles,
+} from '../../identity/index.ts';
+import type { Reader, UserViewer } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { fileRows, toFile } from '../../files/storage/files.ts';
-import { completeItems, withThread } from '../../content/storage/items.ts';
-import { toPrivacyGroup } from '../../identity/storage/privacy-groups.ts';
-import { findKnownXchanIds } from '../../identity/storage/xchans.ts';
-import { aclEntries, itemsOfOwnChannel, itemsOfOwnChannelAfter, visibleFiles } from '../../identity/storage/visible.ts';
 
 const idsAtOnce = 1000;
 

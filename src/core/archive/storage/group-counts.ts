@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Group } from '../../groups/domain/group.ts';
-import { readCounts } from '../../files/storage/counts.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { listGroupsBelow } from '../../groups/storage/groups.ts';
+import { readCounts } from '../../files/index.ts';
+import { type Group, listGroupsBelow } from '../../groups/index.ts';
+import { type Reader, valuesOf } from '../../platform/index.ts';
 
 /** What hangs on a group and on those below it. */
 export interface HeldByGroup {

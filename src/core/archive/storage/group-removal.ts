@@ -1,15 +1,25 @@
-import { removeSourceUsers } from '../../reassignment/storage/stand-in-removal.ts';
+import { blockBotsOf } from '../../accounts/index.ts';
+import { removeItems } from '../../content/index.ts';
+import { removeFiles } from '../../files/index.ts';
+import { type Group, hideGroupRows, removeGroupRow, selectGroups, toGroup } from '../../groups/index.ts';
+import { removeChannel } from '../../identity/index.ts';
+import {
+  cancelImportsInto,
+  removeExternalIdsOf,
+  removeImportsInto,
+  removeSomeExternalIdsIn,
+} from '../../imports/index.ts';
+import { removeSomeAuditEvents, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import {
+  findImportUser,
+  removeImportSources,
+  removeImportUser,
+  removeSomeContributions,
+  removeSourceUsers,
+  removeUploadInSteps,
+} from '../../reassignment/index.ts';
 import { sql } from 'kysely';
-import type { Group } from '../../groups/domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { removeChannel, removeFiles, removeItems } from '../../content/storage/content-removal.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { selectGroups, toGroup } from '../../groups/storage/groups.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
-import { removeUploadInSteps } from '../../reassignment/storage/uploads.ts';
-import { findImportUser } from '../../reassignment/storage/placeholder-users.ts';
-import { removeImportUser } from '../../reassignment/storage/stand-in-removal.ts';
 
 /** True when imports or channels hang on one of these groups. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
@@ -25,16 +35,9 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
  * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeOfTheRest`.
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
-  const groups = valuesOf(tx.kind, groupIds);
-  await sql`delete from group_member where group_id in ${groups}`.execute(tx.db);
-  await sql`update "user" set state = 'blocked', updated_at = ${now} where bot_root_id in ${groups}`.execute(tx.db);
-  await sql`update import set state = 'cancelled', finished_at = ${now}
-    where group_id in ${groups} and state in ('created', 'running')`.execute(tx.db);
-  await sql`update "group" set kind = 'removed', visibility = 'private', path = ':removed-' || id,
-    full_path = ':removed-' || id, full_path_key = ':removed-' || id, updated_at = ${now} where id in ${groups}`.execute(
-    tx.db,
-  );
-  await tx.db.updateTable('group').set({ parent_id: null }).where('id', '=', groupId).execute();
+  await hideGroupRows(tx, groupId, groupIds, now);
+  await blockBotsOf(tx, groupIds, now);
+  await cancelImportsInto(tx, groupIds, now);
 }
 
 /** A group that was removed and still holds something; those below others come first. */
@@ -73,10 +76,10 @@ export async function removeSomeOfTheRest(...args: Parameters<Step>): Promise<bo
   const [tx, group, { now }] = args;
   const steps = group.id === group.rootId ? [...sourceSteps, ...restSteps] : restSteps;
   if (await firstOf(steps, ...args)) return true;
-  await removeImports(tx, group, now);
+  await removeImportsInto(tx, group, now);
   // Whoever shares the Import User of a group goes with it; what else names them names nobody then.
   const importUser = await findImportUser(tx, group.id);
-  await tx.db.deleteFrom('group').where('id', '=', group.id).execute();
+  await removeGroupRow(tx, group.id);
   if (importUser) await removeImportUser(tx, importUser);
   return false;
 }
@@ -128,18 +131,11 @@ async function removeOneChannel(...[tx, group]: Parameters<Step>): Promise<boole
 
 /** What the imports of the root know of these rows; where the root goes too, all that they know goes anyway. */
 async function forget(tx: Tx, group: Group, kinds: readonly string[], ids: readonly number[]): Promise<void> {
-  if (group.id === group.rootId) return;
-  const imports = sql`(select id from import where namespace_id = ${group.rootId} union all select 0)`;
-  await sql`delete from external_id where import_id in ${imports} and kind in ${valuesOf(tx.kind, kinds)}
-    and local_id in ${valuesOf(tx.kind, ids)}
-    and import_source_id in (select id from import_source where namespace_id = ${group.rootId})`.execute(tx.db);
+  if (group.id !== group.rootId) await removeExternalIdsOf(tx, group.rootId, kinds, ids);
 }
 
-async function removeSomeLedger(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
-  const own = sql`(select id from source_user where namespace_id = ${group.id})`;
-  const some = sql`select id from contribution where source_user_id in ${own} limit ${limit}`;
-  const { numAffectedRows = 0n } = await sql`delete from contribution where id in (${some})`.execute(tx.db);
-  return numAffectedRows > 0n;
+function removeSomeLedger(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
+  return removeSomeContributions(tx, group.id, limit);
 }
 
 async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
@@ -155,11 +151,8 @@ async function removeSomeSourceUsers(...[tx, group, { limit }]: Parameters<Step>
 }
 
 async function removeSomeExternalIds(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
-  const own = sql`(select id from import_source where namespace_id = ${group.id})`;
-  const { numAffectedRows = 0n } = await sql`delete from external_id where id in
-    (select id from external_id where import_source_id in ${own} limit ${limit})`.execute(tx.db);
-  if (numAffectedRows > 0n) return true;
-  await tx.db.deleteFrom('import_source').where('namespace_id', '=', group.id).execute();
+  if (await removeSomeExternalIdsIn(tx, group.id, limit)) return true;
+  await removeImportSources(tx, group.id);
   return false;
 }
 
@@ -175,26 +168,6 @@ async function removeOneUpload(...[tx, group, { limit, now }]: Parameters<Step>)
   return true;
 }
 
-async function removeSomeEvents(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from audit_event where id in
-    (select id from audit_event where namespace_id = ${group.id} limit ${limit})`.execute(tx.db);
-  return numAffectedRows > 0n;
-}
-
-/** Imports that brought something into other groups of the tree belong to its top from now on. */
-async function removeImports(tx: Tx, group: Group, now: Instant): Promise<void> {
-  if (group.id !== group.rootId) {
-    await sql`update import set group_id = ${group.rootId} where group_id = ${group.id}
-      and exists (select 1 from external_id where external_id.import_id = import.id)`.execute(tx.db);
-  }
-  const gone = await tx.db
-    .deleteFrom('import')
-    .where((eb) => eb.or([eb('group_id', '=', group.id), eb('namespace_id', '=', group.id)]))
-    .returning('blob_hash')
-    .execute();
-  await loosen(
-    tx,
-    gone.map((row) => row.blob_hash),
-    now,
-  );
+function removeSomeEvents(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
+  return removeSomeAuditEvents(tx, group.id, limit);
 }

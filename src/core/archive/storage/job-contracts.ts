@@ -1,4 +1,4 @@
-import { defineSingleJob } from '../../platform/storage/job-contracts.ts';
+import { defineSingleJob } from '../../platform/index.ts';
 import { nextRemovedGroup } from './group-removal.ts';
 
 export const removeGroups = defineSingleJob('remove-groups', {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type {
-  ChannelHeadRecord,
-  ConnectionRecord,
-  IdentityRecord,
-  PrivacyGroupRecord,
-} from '../domain/channel-record.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds, valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import type { ChannelHeadRecord, ConnectionRecord, IdentityRecord } from '../domain/channel-record.ts';
+import {
+  insertChannelRow,
+  insertConnectionConfigRows,
+  insertConnectionRows,
+  insertLimitRows,
+  insertXchanRows,
+  replaceChannel,
+  upsertXchanRow,
+} from '../../identity/index.ts';
+import { reserveIds, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
 function identityColumns(identity: IdentityRecord) {
   return {
@@ -31,25 +32,16 @@ function identityColumns(identity: IdentityRecord) {
 
 /** Inserts identities as they were told; none of them may be here. */
 export async function insertIdentities(tx: Tx, identities: readonly IdentityRecord[]): Promise<void> {
-  await insertMany(tx, 'xchan', identities.map(identityColumns));
+  await insertXchanRows(tx, identities.map(identityColumns));
 }
 
 /** Makes an identity that is known here, or is not, the one of a channel of this server; returns its id. */
-export async function keepLocalIdentity(
+export async function upsertLocalIdentity(
   tx: Tx,
   identity: IdentityRecord,
   knownId: number | undefined,
 ): Promise<number> {
-  if (knownId !== undefined) {
-    await tx.db.updateTable('xchan').set(identityColumns(identity)).where('id', '=', knownId).execute();
-    return knownId;
-  }
-  const row = await tx.db
-    .insertInto('xchan')
-    .values(identityColumns(identity))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return upsertXchanRow(tx, identityColumns(identity), knownId);
 }
 
 /** True for a channel that nobody has used yet: nothing in it, and nobody knows it. */
@@ -98,9 +90,7 @@ export async function takeChannelOver(
   head: ChannelHeadRecord,
   xchanId: number,
 ): Promise<void> {
-  await tx.db.updateTable('channel').set(channelColumns(head, xchanId)).where('id', '=', old.id).execute();
-  await tx.db.deleteFrom('connection').where('channel_id', '=', old.id).execute();
-  await tx.db.deleteFrom('xchan').where('id', '=', old.xchanId).execute();
+  await replaceChannel(tx, old, channelColumns(head, xchanId));
 }
 
 /** Inserts a channel that comes back; everybody sees its posts until its own audience is told. */
@@ -111,17 +101,19 @@ export async function insertRestoredChannel(
   head: ChannelHeadRecord,
   xchanId: number,
 ): Promise<number> {
-  const row = await tx.db
-    .insertInto('channel')
-    .values({ ...channelColumns(head, xchanId), user_id: userId, group_id: null, path: null, address })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insertChannelRow(tx, {
+    ...channelColumns(head, xchanId),
+    user_id: userId,
+    group_id: null,
+    path: null,
+    address,
+  });
 }
 
+/** Sets permission limits of a channel by their names; those that are set already stay. */
 export async function setLimits(tx: Tx, channelId: number, limits: Readonly<Record<string, number>>): Promise<void> {
   const rows = Object.entries(limits).map(([permission, value]) => ({ channel_id: channelId, permission, value }));
-  await insertMany(tx, 'permission_limit', rows, { ignoreConflicts: true });
+  await insertLimitRows(tx, rows, { ignoreConflicts: true });
 }
 
 /** Inserts the connections that are not here; returns which of them were. */
@@ -146,13 +138,12 @@ export async function insertRestoredConnections(
     created_at: connection.createdAt,
     updated_at: connection.updatedAt,
   }));
-  const inserted = await insertMany(tx, 'connection', rows, { ignoreConflicts: true });
+  const inserted = await insertConnectionRows(tx, rows, { ignoreConflicts: true });
   const settings = connections
     .filter((_, index) => inserted[index])
     .flatMap(({ xchanId, settings: own }) => own.map((one) => ({ xchanId, ...one })));
-  await insertMany(
+  await insertConnectionConfigRows(
     tx,
-    'connection_config',
     settings.map(({ xchanId, category, key, value }) => {
       return { channel_id: channelId, xchan_id: xchanId, category, key, value };
     }),
@@ -174,18 +165,4 @@ export async function findPrivacyGroupIds(
     .where(sql<boolean>`hash in ${valuesOf(tx.kind, hashes)}`)
     .execute();
   return new Map(rows.map((row) => [row.hash, row.channel_id === channelId ? row.id : null]));
-}
-
-export async function insertRestoredPrivacyGroup(
-  tx: Tx,
-  channelId: number,
-  group: PrivacyGroupRecord,
-): Promise<number> {
-  const { hash, name, visible, deleted } = group;
-  const row = await tx.db
-    .insertInto('privacy_group')
-    .values({ channel_id: channelId, hash, name, visible: toFlag(visible), deleted: toFlag(deleted) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }

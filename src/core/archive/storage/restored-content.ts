@@ -1,11 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { EntryRecord, FileRecord, ItemRecord, ScaleRecord, TermRecord } from '../domain/channel-record.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
-import { toFlag } from '../../platform/storage/column.ts';
-import type { ItemTable } from '../../content/storage/tables.ts';
+import {
+  insertFilingRows,
+  insertItemRows,
+  insertStreamEntryRows,
+  insertTermRows,
+  type ItemTable,
+} from '../../content/index.ts';
+import { insertFileRows, insertItemFileRows, insertPhotoRows } from '../../files/index.ts';
+import type { StoredAudience } from '../../identity/index.ts';
+import { toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
 /** An item that is here. */
 export interface KnownItem {
@@ -86,32 +90,6 @@ export async function findItemsByRemote(
   );
 }
 
-/** Notes in threads, and wherever they stand in a stream, that they were commented on later than is known here. */
-export async function touchRestoredThreads(
-  tx: Tx,
-  threads: readonly { readonly id: number; readonly commentedAt: string }[],
-): Promise<void> {
-  for (const { id, commentedAt: commented_at } of threads) {
-    await tx.db.updateTable('item').set({ commented_at }).where('id', '=', id).execute();
-    await tx.db
-      .updateTable('stream_entry')
-      .set({ commented_at })
-      .where('item_id', '=', id)
-      .where('commented_at', '<', commented_at)
-      .execute();
-  }
-}
-
-/** Makes what answers these ids, which name nothing, answer the beginning of its thread. */
-export async function answerTops(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.db
-    .updateTable('item')
-    .set((eb) => ({ thr_parent_id: eb.ref('parent_id') }))
-    .where(sql<boolean>`thr_parent_id in ${valuesOf(tx.kind, ids)}`)
-    .execute();
-}
-
 /** Files of any channel by hash. */
 export async function findFileIds(
   tx: Tx,
@@ -138,10 +116,10 @@ export interface RestoredFile {
   readonly scales: readonly ScaleRecord[];
 }
 
+/** Inserts files and folders of an archive. Their ids are taken already; a folder stands before what is in it. */
 export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]): Promise<void> {
-  await insertMany(
+  await insertFileRows(
     tx,
-    'file',
     files.map(({ id, record, channelId, folderId, blobHash, creatorXchanId, audience }) => ({
       id,
       channel_id: channelId,
@@ -163,9 +141,8 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
     })),
   );
   const scales = files.flatMap(({ id, scales: own }) => own.map((scale) => ({ id, ...scale })));
-  await insertMany(
+  await insertPhotoRows(
     tx,
-    'photo',
     scales.map(({ id, scale, width, height, mimetype, filesize, blob }) => {
       return { file_id: id, scale, width, height, mimetype, filesize, blob_hash: blob };
     }),
@@ -186,7 +163,7 @@ export interface RestoredItem {
 
 /** Inserts items; tells for each whether it was, since a reaction or a remote id may be here already. */
 export function insertRestoredItems(tx: Tx, items: readonly RestoredItem[]): Promise<boolean[]> {
-  return insertMany(tx, 'item', items.map(itemRow), { ignoreConflicts: true });
+  return insertItemRows(tx, items.map(itemRow), { ignoreConflicts: true });
 }
 
 function itemRow(item: RestoredItem) {
@@ -255,13 +232,13 @@ function kindColumns(record: ItemRecord) {
   };
 }
 
+/** Inserts terms of restored items. */
 export async function insertRestoredTerms(
   tx: Tx,
   terms: readonly (Omit<TermRecord, 'identity'> & { readonly itemId: number; readonly xchanId: number | null })[],
 ): Promise<void> {
-  await insertMany(
+  await insertTermRows(
     tx,
-    'term',
     terms.map(({ itemId, kind, ordinal, text, url, xchanId }) => {
       return { item_id: itemId, kind, ordinal, text, url, xchan_id: xchanId };
     }),
@@ -273,9 +250,8 @@ export async function insertAttachments(
   tx: Tx,
   links: readonly { readonly itemId: number; readonly fileId: number; readonly ordinal: number }[],
 ): Promise<void> {
-  await insertMany(
+  await insertItemFileRows(
     tx,
-    'item_file',
     links.map(({ itemId, fileId, ordinal }) => ({ item_id: itemId, file_id: fileId, ordinal })),
     { ignoreConflicts: true },
   );
@@ -287,9 +263,8 @@ export async function insertRestoredEntries(
   channelId: number,
   threads: readonly { readonly itemId: number; readonly record: ItemRecord; readonly entry: EntryRecord }[],
 ): Promise<void> {
-  await insertMany(
+  await insertStreamEntryRows(
     tx,
-    'stream_entry',
     threads.map(({ itemId, record, entry }) => ({
       channel_id: channelId,
       item_id: itemId,
@@ -303,9 +278,8 @@ export async function insertRestoredEntries(
     { ignoreConflicts: true },
   );
   const filings = threads.flatMap(({ itemId, entry }) => entry.folders.map((name) => ({ itemId, name })));
-  await insertMany(
+  await insertFilingRows(
     tx,
-    'filing',
     filings.map(({ itemId, name }) => ({ channel_id: channelId, item_id: itemId, name })),
     { ignoreConflicts: true },
   );

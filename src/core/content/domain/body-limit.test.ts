@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, isWithin, refuseLongBody, refuseLongText } from './body-limit.ts';
+import { cutText, isWithin, assertBodyLength, assertTextLength } from './body-limit.ts';
 
 describe('the limit of a body', () => {
   it.each([
@@ -21,15 +21,17 @@ describe('the limit of a body', () => {
   });
 
   it('is told to whoever writes more', () => {
-    expect(() => refuseLongBody('body', 'ä'.repeat(11), 20)).toThrow(/"body" is too long: it has 22 bytes.*20 are/);
-    expect(() => refuseLongBody('body', 'ä'.repeat(10), 20)).not.toThrow();
-    expect(() => refuseLongText('title', 'ä'.repeat(21), 20)).toThrow(/"title" is too long: it has 21 characters/);
-    expect(() => refuseLongText('title', 'ä'.repeat(20), 20)).not.toThrow();
+    expect(() => assertBodyLength('body', 'ä'.repeat(11), 20)).toThrow(/"body" is too long: it has 22 bytes.*20 are/);
+    expect(() => assertBodyLength('body', 'ä'.repeat(10), 20)).not.toThrow();
+    expect(() => assertTextLength('title', 'ä'.repeat(21), 20)).toThrow(/"title" is too long: it has 21 characters/);
+    expect(() => assertTextLength('title', 'ä'.repeat(20), 20)).not.toThrow();
     const refusal = { code: 'unprocessable', facts: { parameter: 'body', limit: 2 } };
-    expect(() => refuseLongBody('body', 'äa', 2)).toThrow(expect.objectContaining(refusal) as Error);
-    expect(() => refuseLongText('body', 'aaa', 2)).toThrow(expect.objectContaining(refusal) as Error);
-    expect(() => refuseLongBody('body', 'äa', 2)).toThrow(/it has 3 bytes of text, and 2 are allowed\. Shorten it, or/);
-    expect(() => refuseLongText('body', 'aaa', 2)).toThrow(/it has 3 characters, and 2 are allowed\./);
+    expect(() => assertBodyLength('body', 'äa', 2)).toThrow(expect.objectContaining(refusal) as Error);
+    expect(() => assertTextLength('body', 'aaa', 2)).toThrow(expect.objectContaining(refusal) as Error);
+    expect(() => assertBodyLength('body', 'äa', 2)).toThrow(
+      /it has 3 bytes of text, and 2 are allowed\. Shorten it, or/,
+    );
+    expect(() => assertTextLength('body', 'aaa', 2)).toThrow(/it has 3 characters, and 2 are allowed\./);
   });
 });
 

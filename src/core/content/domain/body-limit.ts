@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/domain/index.ts';
 
 /** The length of a text in bytes of UTF-8. */
 function textBytes(text: string): number {
@@ -13,7 +13,7 @@ export function isWithin(text: string, limit: number): boolean {
 }
 
 /** @throws DomainError unprocessable, for a text of more than `limit` bytes of UTF-8 */
-export function refuseLongBody(parameter: string, text: string, limit: number): void {
+export function assertBodyLength(parameter: string, text: string, limit: number): void {
   if (isWithin(text, limit)) return;
   throw new DomainError(
     'unprocessable',
@@ -23,7 +23,7 @@ export function refuseLongBody(parameter: string, text: string, limit: number): 
 }
 
 /** @throws DomainError unprocessable, for a text of more than `limit` characters */
-export function refuseLongText(parameter: string, text: string, limit: number): void {
+export function assertTextLength(parameter: string, text: string, limit: number): void {
   if (text.length <= limit) return;
   throw new DomainError(
     'unprocessable',

@@ -1,5 +1,6 @@
-import { type KeptFile } from '../../files/domain/file.ts';
-import { type NamedAudience } from '../../identity/domain/acl.ts';
+import { reactionOf } from './activity.ts';
+import type { StoredContent } from '../../files/domain/index.ts';
+import type { NamedAudience } from '../../identity/domain/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { PollDraft } from './poll.ts';
 
@@ -54,5 +55,10 @@ export interface ItemInput extends ItemFields {
   /** Makes a new post a poll. */
   readonly poll?: PollDraft | undefined;
   readonly mayBeEmpty: boolean;
-  readonly media?: readonly KeptFile[] | undefined;
+  readonly media?: readonly StoredContent[] | undefined;
+}
+
+/** True for input that is nothing but a reaction to another item. */
+export function isReaction(input: Pick<ItemInput, 'parent' | 'verb' | 'body'>): boolean {
+  return input.parent !== undefined && reactionOf(input.verb, input.body) !== null;
 }

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../identity/domain/acl.ts';
+import type { Visibility } from '../../identity/domain/index.ts';
 
 /**
  * A hashtag, category or mention of an item, or a link in it to another one (`post`); mentions and links stand for the
@@ -19,6 +19,8 @@ export interface ItemAttachment {
   readonly filetype: string;
   readonly filesize: number;
   readonly revision: number;
+  /** What is to be seen, in words; empty where nobody has said it. */
+  readonly alt: string;
 }
 
 /** What an item says of itself, wherever it is kept. */

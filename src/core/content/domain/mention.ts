@@ -1,5 +1,5 @@
 import type { Term } from './item.ts';
-import { absoluteUrl, type Xchan } from '../../identity/domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../identity/domain/index.ts';
 
 /** Whom or what a token stands for now: somebody, a channel, or another post. */
 export interface MentionTarget {

@@ -3,9 +3,9 @@ import { DomainError } from '../../platform/domain/errors.ts';
 import {
   countVotes,
   questionType,
-  refuseAnswers,
-  refuseQuestion,
-  refuseVote,
+  assertAnswers,
+  rejectQuestion,
+  assertVote,
   tally,
   voteType,
   writeQuestion,
@@ -43,7 +43,7 @@ describe('the answers of a poll', () => {
     [50, 1],
     [2, 191],
   ])('may be %d of %d characters', (count, length) => {
-    expect(() => refuseAnswers(some(count, length), 'poll_answers')).not.toThrow();
+    expect(() => assertAnswers(some(count, length), 'poll_answers')).not.toThrow();
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the answers of a poll', () => {
     [51, 1],
     [2, 192],
   ])('may not be %d of %d characters', (count, length) => {
-    expect(refusalOf(() => refuseAnswers(some(count, length), 'poll_answers'))).toMatchObject({
+    expect(refusalOf(() => assertAnswers(some(count, length), 'poll_answers'))).toMatchObject({
       code: 'invalid_input',
       message: '"poll_answers" has 2 to 50 different answers of 191 characters at most.',
       facts: { parameter: 'poll_answers' },
@@ -60,11 +60,11 @@ describe('the answers of a poll', () => {
   });
 
   it('may be long when one of them alone is refused for it', () => {
-    expect(refusalOf(() => refuseAnswers(['a', 'b', 'x'.repeat(192)], 'p'))?.code).toBe('invalid_input');
+    expect(refusalOf(() => assertAnswers(['a', 'b', 'x'.repeat(192)], 'p'))?.code).toBe('invalid_input');
   });
 
   it('are not written by hand', () => {
-    expect(refusalOf(refuseQuestion)).toMatchObject({
+    expect(refusalOf(rejectQuestion)).toMatchObject({
       code: 'invalid_input',
       message: 'Of a poll, give "poll_answers"; the votes make its object.',
       facts: { parameter: 'object' },
@@ -130,12 +130,12 @@ describe('the object of a poll', () => {
 
 describe('a vote', () => {
   it('names an answer', () => {
-    expect(refusalOf(() => refuseVote(single, [], 'perhaps'))).toMatchObject({
+    expect(refusalOf(() => assertVote(single, [], 'perhaps'))).toMatchObject({
       code: 'invalid_input',
       message: '"title" is one of the answers: "yes", "no".',
       facts: { parameter: 'title' },
     });
-    expect(refusalOf(() => refuseVote('{}', [], 'yes'))?.code).toBe('invalid_input');
+    expect(refusalOf(() => assertVote('{}', [], 'yes'))?.code).toBe('invalid_input');
   });
 
   it.each([
@@ -146,10 +146,10 @@ describe('a vote', () => {
     [multiple, ['no'], 'yes', undefined],
     [multiple, ['no', 'yes'], 'yes', 'conflict'],
   ])('is given once: %#', (question, before, vote, code) => {
-    expect(refusalOf(() => refuseVote(question, before, vote))?.code).toBe(code);
+    expect(refusalOf(() => assertVote(question, before, vote))?.code).toBe(code);
   });
 
   it('that was given says so', () => {
-    expect(refusalOf(() => refuseVote(single, ['no'], 'yes'))?.message).toBe('You have voted already.');
+    expect(refusalOf(() => assertVote(single, ['no'], 'yes'))?.message).toBe('You have voted already.');
   });
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { DomainError } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/domain/index.ts';
 
 /** The type of object that polls are, and that votes are: comments on one whose title is the answer. */
 export const questionType = 'Question';
@@ -38,21 +38,21 @@ interface Question {
 }
 
 const longestAnswer = 191;
-const mostAnswers = 50;
+const maxAnswers = 50;
 
 /** @throws DomainError invalid_input for answers that make no poll, naming the parameter that holds them */
-export function refuseAnswers(answers: readonly string[], parameter: string): void {
+export function assertAnswers(answers: readonly string[], parameter: string): void {
   const isLong = answers.some((name) => name.length > longestAnswer);
-  if (answers.length >= 2 && answers.length <= mostAnswers && !isLong) return;
+  if (answers.length >= 2 && answers.length <= maxAnswers && !isLong) return;
   throw new DomainError(
     'invalid_input',
-    `"${parameter}" has 2 to ${mostAnswers} different answers of ${longestAnswer} characters at most.`,
+    `"${parameter}" has 2 to ${maxAnswers} different answers of ${longestAnswer} characters at most.`,
     { parameter },
   );
 }
 
 /** What a poll is about is counted, not told. @throws DomainError invalid_input */
-export function refuseQuestion(): never {
+export function rejectQuestion(): never {
   throw new DomainError('invalid_input', 'Of a poll, give "poll_answers"; the votes make its object.', {
     parameter: 'object',
   });
@@ -102,7 +102,7 @@ export function countVotes(obj: string, votes: readonly string[]): string {
  * Refuses a vote for an answer that there is not, and a second one where there can be but one.
  * @throws DomainError invalid_input, conflict
  */
-export function refuseVote(obj: string, before: readonly string[], vote: string): void {
+export function assertVote(obj: string, before: readonly string[], vote: string): void {
   const { key, answers } = answersOf(JSON.parse(obj) as Question);
   if (!answers.some(({ name }) => name === vote)) {
     const names = answers.map(({ name }) => `"${name}"`).join(', ');

@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { announceFurther } from '../operations/deliver-item.ts';
 import { announceComment } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Makes a thread new again in the many streams that it stands in. */
 export function announceCommentHandler(context: OperationContext): JobHandler {

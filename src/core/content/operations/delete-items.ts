@@ -1,9 +1,15 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import {
+  DomainError,
+  notFound,
+  type OperationContext,
+  type Reader,
+  readerOf,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Item } from '../domain/item.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { leaveTombstones } from '../storage/published-items.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { isOwnIdentity } from './speak-as.ts';
+import { isOwnIdentity } from './resolve-author.ts';
 import { recount } from './vote.ts';
 
 /**
@@ -15,24 +21,31 @@ export async function deleteItems(
   viewer: UserViewer,
   keys: readonly ItemKey[],
 ): Promise<void> {
-  const ids: number[] = [];
-  const tops: number[] = [];
-  for (const key of keys) {
-    const item = await findItem(context.database.reader, viewer, key);
-    if (!item) throw notFound('Item');
-    const ownsChannel = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
-    if (!ownsChannel && !isOwnIdentity(viewer, item.authorXchanId)) {
-      throw new DomainError('forbidden', 'Only its author and the owner of the channel can delete an item.', {
-        parameter: 'item_id',
-      });
-    }
-    ids.push(item.id);
-    tops.push(item.parentId);
-  }
-  if (ids.length === 0) return;
   await context.database.write(async (tx) => {
+    const items: Item[] = [];
+    for (const key of keys) items.push(await requireDeletable(readerOf(tx), viewer, key));
+    if (items.length === 0) return;
     const now = context.clock.now();
-    await leaveTombstones(tx, ids, now);
-    await recount(tx, tops, now);
+    await leaveTombstones(
+      tx,
+      items.map(({ id }) => id),
+      now,
+    );
+    await recount(
+      tx,
+      items.map(({ parentId }) => parentId),
+      now,
+    );
+  });
+}
+
+/** @throws DomainError not_found, forbidden */
+async function requireDeletable(reader: Reader, viewer: UserViewer, key: ItemKey): Promise<Item> {
+  const item = await findItem(reader, viewer, key);
+  if (!item) throw notFound('Item');
+  const ownsChannel = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
+  if (ownsChannel || isOwnIdentity(viewer, item.authorXchanId)) return item;
+  throw new DomainError('forbidden', 'Only its author and the owner of the channel can delete an item.', {
+    parameter: 'item_id',
   });
 }

@@ -1,11 +1,10 @@
-import { enqueue } from '../../platform/storage/job-contracts.ts';
-import { announceComment as announce, deliverItem, keepItemTimes } from '../storage/job-contracts.ts';
+import { enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
+import { indexItems } from '../../search/index.ts';
+import { announceComment as announce, deliverItem, notifyOfItem, publishDue } from '../storage/job-contracts.ts';
 import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { deliverToConnections, findDeliverable, hasManyConnections } from '../storage/deliveries.ts';
 import { findComment, mentionedXchans, type NewComment, touchEntries, touchThread } from '../storage/thread-entries.ts';
 import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 
 /** Connections looked at in one transaction. A channel that has no more is delivered while its author waits. */
@@ -72,6 +71,12 @@ async function announceDelayed(context: OperationContext, tx: Tx, id: number): P
   await announceComment(context, tx, { ...comment, id, mentionedXchanIds });
 }
 
+/** Asks for whom an item concerns to be notified (of an edit, those whom it mentions now), and for it to be found. */
+export async function enqueueNotifications(tx: Tx, itemId: number, now: Instant, isEdit: 0 | 1 = 0): Promise<void> {
+  await enqueue(tx, notifyOfItem, { itemId, isEdit, afterUserId: 0 }, { now });
+  await enqueue(tx, indexItems, {}, { now });
+}
+
 /** Goes on telling of a comment, some streams in each transaction. */
 export async function announceFurther(context: OperationContext, commentId: number, afterEntryId: number) {
   for (let after: number | undefined = afterEntryId; after !== undefined; ) {
@@ -92,12 +97,12 @@ export async function enqueueTimes(
   for (const instant of [item.createdAt, item.expiresAt]) {
     if (!instant || instant <= now) continue;
     const delayMilliseconds = millisecondsOf(instant) - millisecondsOf(now);
-    await enqueue(tx, keepItemTimes, { at: instant }, { now, delayMilliseconds });
+    await enqueue(tx, publishDue, { at: instant }, { now, delayMilliseconds });
   }
 }
 
 /** Shows delayed items that are due, and takes back expired ones. */
-export async function keepTimes(context: OperationContext): Promise<void> {
+export async function publishAndExpireItems(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const published = async (): Promise<number> =>
     context.database.write(async (tx) => {
@@ -105,6 +110,7 @@ export async function keepTimes(context: OperationContext): Promise<void> {
       for (const id of ids) {
         await enqueueDelivery(tx, id, now);
         await announceDelayed(context, tx, id);
+        await enqueueNotifications(tx, id, now);
       }
       return ids.length;
     });

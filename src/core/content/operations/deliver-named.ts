@@ -1,6 +1,5 @@
-import type { Permission } from '../../identity/domain/permission.ts';
-import { listChannelsOfXchans } from '../../identity/storage/channels.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import { listChannelsOfXchans, type Permission, readPermissions } from '../../identity/index.ts';
+import type { Tx } from '../../platform/index.ts';
 import {
   deliverToChannels,
   type Deliverable,
@@ -9,11 +8,10 @@ import {
   namedIn,
   type Sender,
 } from '../storage/deliveries.ts';
-import { readPermissions } from '../../identity/storage/permissions.ts';
 import { mentionedXchans } from '../storage/thread-entries.ts';
 
 /** More than these are no longer told one by one: what is for so many goes to connections alone. */
-const mostAddressees = 500;
+const maxAddressees = 500;
 
 /**
  * Delivers a thread to those it names, connected or not, as far as they take it: a direct message (to identities alone)
@@ -22,7 +20,7 @@ const mostAddressees = 500;
  */
 export async function beginDelivery(tx: Tx, thread: Deliverable): Promise<Sender[]> {
   const addressees = thread.isRestricted ? await namedIn(tx, thread.aclId) : [];
-  if (addressees.length > 0 && addressees.length <= mostAddressees) {
+  if (addressees.length > 0 && addressees.length <= maxAddressees) {
     await deliverTo(tx, thread, addressees, 'post_mail', thread.authorXchanId);
     return [];
   }

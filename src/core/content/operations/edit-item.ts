@@ -1,25 +1,31 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import type { Item } from '../domain/item.ts';
+import { attachFiles } from '../../files/index.ts';
+import { findChannel, findXchans, resolveAudience, upsertAudience } from '../../identity/index.ts';
+import {
+  DomainError,
+  notFound,
+  type OperationContext,
+  type Reader,
+  readerOf,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Item, Term } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
-import { questionType, refuseQuestion } from '../domain/poll.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findChannel } from '../../identity/storage/channels.ts';
-import { findXchans } from '../../identity/storage/xchans.ts';
+import { questionType, rejectQuestion } from '../domain/poll.ts';
 import { fillMentions, mentionTargets } from '../domain/mention.ts';
+import { keepRevision } from '../storage/item-revisions.ts';
 import { replaceSource } from '../storage/item-sources.ts';
-import { editItemRow, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
-import { admitText, safeBody } from './admit-text.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { enqueueDelivery, enqueueTimes } from './deliver-item.ts';
-import { keepAudience, resolveAudience } from '../../identity/operations/item-audience.ts';
+import { findItem } from '../storage/items.ts';
+import { editItemRow, lockItem, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
+import { prepareText, safeBody } from './prepare-text.ts';
+import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
-import { isOwnIdentity, speakAs } from './speak-as.ts';
-import { attachFiles } from '../../files/operations/store-file.ts';
+import { isOwnIdentity, resolveAuthor } from './resolve-author.ts';
 
 /**
  * Edits an item that the viewer may see: what the input leaves out stays. Only its author can.
  * @returns the item's id
- * @throws DomainError forbidden, invalid_input, unprocessable, unknown_audience
+ * @throws DomainError not_found, forbidden, invalid_input, unprocessable, unknown_audience
  */
 export async function editItem(
   context: OperationContext,
@@ -27,56 +33,74 @@ export async function editItem(
   item: Item,
   given: ItemInput,
 ): Promise<number> {
-  const { reader } = context.database;
-  await refuseStrangers(context, viewer, item, given);
   const mimetype = given.mimetype ?? item.mimetype;
-  const { input, source } = await admitText(context, given, mimetype);
-  if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
-    throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
-  }
-  if (input.obj !== undefined && item.objType === questionType) refuseQuestion();
-  const channel = await findChannel(reader, item.channelId);
-  if (!channel) throw notFound('Channel');
-  const isOnOwnWall = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
-  if (input.audience && item.isTop && !isOnOwnWall) {
-    throw new DomainError('forbidden', 'What stands on the wall of another channel has its audience.');
-  }
-  const acl =
-    input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
+  const { input, source } = await prepareText(context, given, mimetype);
   const composed = input.body === undefined ? undefined : await composeBody(context, viewer, input.body, mimetype);
   const written = composed ? { body: composed.body, source } : await retypedBody(context, item, mimetype);
-  return context.database.write(async (tx) => {
-    const now = context.clock.now();
-    const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
-    await editItemRow(tx, item.id, { ...input, body: written.body, commentsClosedAt }, now);
-    if (composed) await replaceTerms(tx, item.id, bodyTerms, composed.terms);
-    if (written.source !== undefined) await replaceSource(tx, item.id, written.source);
-    if (input.categories) {
-      await replaceTerms(tx, item.id, ['category'], categoryTerms(context, channel.address, input.categories));
-    }
-    if (acl) await setThreadAudience(tx, item.id, await keepAudience(tx, channel, acl, []), now);
-    await attachFiles(context, tx, {
-      itemId: item.id,
-      item: { ...item, audience: { visibility: item.visibility, aclId: item.aclId }, now },
-      files: input.media ?? [],
-    });
-    if (input.expiresAt) {
-      await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: input.expiresAt, now });
-    }
-    if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);
-    return item.id;
+  const newer = await context.database.write(async (tx) => {
+    const current = await requireEditable(tx, viewer, item.id, input);
+    // The text was prepared for the body and type of the revision that was read.
+    if (current.revision !== item.revision) return current;
+    await writeEdit(context, tx, viewer, { item: current, input, written, terms: composed?.terms });
+    return undefined;
   });
+  return newer ? editItem(context, viewer, newer, given) : item.id;
+}
+
+interface Edit {
+  readonly item: Item;
+  readonly input: ItemInput;
+  readonly written: WrittenBody;
+  /** What the new body names; undefined where the body stays. */
+  readonly terms: readonly Term[] | undefined;
+}
+
+async function writeEdit(
+  context: OperationContext,
+  tx: Tx,
+  viewer: UserViewer,
+  { item, input, written, terms }: Edit,
+): Promise<void> {
+  const reader = readerOf(tx);
+  const channel = await findChannel(reader, item.channelId);
+  if (!channel) throw notFound('Channel');
+  const acl =
+    input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
+  const now = context.clock.now();
+  const commentsClosedAt = input.isNocomment === undefined ? undefined : input.isNocomment ? item.createdAt : null;
+  await keepRevision(tx, item.id);
+  await editItemRow(tx, item.id, { ...input, body: written.body, commentsClosedAt }, now);
+  if (terms) {
+    await replaceTerms(tx, item.id, bodyTerms, terms);
+    if (!item.isDelayed) await enqueueNotifications(tx, item.id, now, 1);
+  }
+  if (written.source !== undefined) await replaceSource(tx, item.id, written.source);
+  if (input.categories) {
+    await replaceTerms(tx, item.id, ['category'], categoryTerms(context, channel.address, input.categories));
+  }
+  if (acl) await setThreadAudience(tx, item.id, await upsertAudience(tx, channel, acl, []), now);
+  await attachFiles(context, tx, {
+    itemId: item.id,
+    item: { ...item, audience: { visibility: item.visibility, aclId: item.aclId }, now },
+    files: input.media ?? [],
+  });
+  if (input.expiresAt) {
+    await enqueueTimes(tx, { createdAt: item.createdAt, expiresAt: input.expiresAt, now });
+  }
+  if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);
+}
+
+/** A body as it is to be stored, with its source; what is left out stays. */
+interface WrittenBody {
+  readonly body?: string | undefined;
+  readonly source?: string | null | undefined;
 }
 
 /**
  * The body that an item has already as text of this type: HTML that was another type before, or came with an older
  * version, was never sanitized. Its source has the names that its mentions have now. What is left out stays.
  */
-async function retypedBody(
-  context: OperationContext,
-  item: Item,
-  mimetype: string,
-): Promise<{ readonly body?: string; readonly source?: string | null }> {
+async function retypedBody(context: OperationContext, item: Item, mimetype: string): Promise<WrittenBody> {
   const { body, source } = await safeBody(context, item.body, mimetype);
   if (source === null) return mimetype === item.mimetype ? {} : { source };
   const mentioned = await findXchans(
@@ -87,16 +111,30 @@ async function retypedBody(
   return { body, source: fillMentions(item.body, 'text/plain', targets) };
 }
 
-async function refuseStrangers(
-  context: OperationContext,
-  viewer: UserViewer,
-  item: Item,
-  input: ItemInput,
-): Promise<void> {
-  if (isOwnIdentity(viewer, item.authorXchanId)) return;
-  if (input.authorHash !== undefined) {
-    const speaker = await speakAs(context.database.reader, viewer, input.authorHash);
-    if (speaker.xchanId === item.authorXchanId) return;
+/**
+ * The item, locked, that the viewer may edit in this way.
+ * @throws DomainError not_found, forbidden, invalid_input
+ */
+async function requireEditable(tx: Tx, viewer: UserViewer, id: number, input: ItemInput): Promise<Item> {
+  await lockItem(tx, id);
+  const item = await findItem(readerOf(tx), viewer, { id });
+  if (!item) throw notFound('Item');
+  if (!(await isAuthor(readerOf(tx), viewer, item, input))) {
+    throw new DomainError('forbidden', 'Only its author can edit an item.', { parameter: 'post_id' });
   }
-  throw new DomainError('forbidden', 'Only its author can edit an item.', { parameter: 'post_id' });
+  if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
+    throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
+  }
+  if (input.obj !== undefined && item.objType === questionType) rejectQuestion();
+  const isOnOwnWall = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
+  if (input.audience && item.isTop && !isOnOwnWall) {
+    throw new DomainError('forbidden', 'What stands on the wall of another channel has its audience.');
+  }
+  return item;
+}
+
+async function isAuthor(reader: Reader, viewer: UserViewer, item: Item, input: ItemInput): Promise<boolean> {
+  if (isOwnIdentity(viewer, item.authorXchanId)) return true;
+  if (input.authorHash === undefined) return false;
+  return (await resolveAuthor(reader, viewer, input.authorHash)).xchanId === item.authorXchanId;
 }

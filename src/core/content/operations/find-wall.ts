@@ -1,12 +1,16 @@
-import type { Channel } from '../../identity/domain/channel.ts';
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { effectiveAccessLevel, findGroup } from '../../groups/index.ts';
+import {
+  type Channel,
+  findChannel,
+  findChannelByAddress,
+  isChannelVisible,
+  listChannelsOfXchans,
+  type Permission,
+  readPermissions,
+} from '../../identity/index.ts';
+import { DomainError, notFound, type Reader, type UserViewer, type Viewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
-import type { Permission } from '../../identity/domain/permission.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findChannel, findChannelByAddress, listChannelsOfXchans } from '../../identity/storage/channels.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { effectiveAccessLevel, findGroup } from '../../groups/storage/groups.ts';
-import { readPermissions } from '../../identity/storage/permissions.ts';
+import { isBlocked } from './assert-can-comment.ts';
 
 /**
  * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer
@@ -44,7 +48,7 @@ async function wallOfOther(reader: Reader, viewer: UserViewer, input: ItemInput,
   throw new DomainError('forbidden', `The channel "${address}" does not let you write there.`, { parameter: 'wall' });
 }
 
-/** Members write in the forums of their group; elsewhere the channel says who may. */
+/** Members write in the forums of their group unless it has blocked them; elsewhere the channel says who may. */
 async function mayWriteOn(
   reader: Reader,
   viewer: UserViewer,
@@ -55,6 +59,14 @@ async function mayWriteOn(
   if (channel.groupId === null) return allowed[permission];
   const group = await findGroup(reader, channel.groupId);
   // A forum that only some of the group may see is not open to the rest.
-  if (!group || channel.defaultVisibility !== 'group') return false;
+  if (!group || !(await isChannelVisible(reader, viewer, channel))) return false;
+  if (await isBlocked(reader, viewer, channel.id)) return false;
   return (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at)) > 0;
+}
+
+/** Whether the viewer may begin a thread in a channel. */
+export async function mayPost(reader: Reader, viewer: Viewer, channel: Channel): Promise<boolean> {
+  if (viewer.kind === 'anonymous' || channel.archived) return false;
+  if (channel.id === viewer.channelId || viewer.ownChannelIds.includes(channel.id)) return true;
+  return mayWriteOn(reader, viewer, channel, 'post_wall');
 }

@@ -1,10 +1,8 @@
-import { cleanText } from '../../platform/domain/clean-text.ts';
+import { findVisibleXchansByAddress } from '../../identity/index.ts';
+import { cleanText, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { Term } from '../domain/item.ts';
 import { mentionToken } from '../domain/mention.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findVisibleXchansByAddress } from '../../identity/storage/xchans.ts';
 import { findTerms } from '../../../text/find-terms.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 /** A body as it is kept, and what it names. */
 export interface ComposedBody {

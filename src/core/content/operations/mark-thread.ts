@@ -1,10 +1,8 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { Item } from '../domain/item.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { folderName } from '../domain/folder.ts';
 import { findItem, type ItemKey } from '../storage/items.ts';
 import { fileThread, markEntriesSeen, markEntry, unfileThread } from '../storage/stream-entries.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /** What a channel notes of a thread in its stream; what is undefined stays. */
 export interface ThreadMarks {
@@ -14,8 +12,6 @@ export interface ThreadMarks {
   readonly file?: string | undefined;
   readonly unfile?: string | undefined;
 }
-
-const longestName = 191;
 
 /**
  * Notes something of a thread for the viewer's channel; nobody else sees that.
@@ -29,10 +25,7 @@ export async function markThread(
 ): Promise<void> {
   const item = await findItem(context.database.reader, viewer, key);
   if (!item) throw notFound('Item');
-  const file = marks.file === undefined ? undefined : cleanText(marks.file).trim();
-  if (file !== undefined && (file === '' || file.length > longestName)) {
-    throw new DomainError('invalid_input', `"file" has 1 to ${longestName} characters.`, { parameter: 'file' });
-  }
+  const file = marks.file === undefined ? undefined : folderName('file', marks.file);
   const entry = { channelId: viewer.channelId, itemId: item.parentId };
   await context.database.write(async (tx) => {
     if (!(await markEntry(tx, entry, marks))) throw notFound('Item');

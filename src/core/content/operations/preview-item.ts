@@ -1,10 +1,8 @@
-import { refuseLongBody } from '../domain/body-limit.ts';
-import { DomainError } from '../../platform/domain/errors.ts';
+import { assertBodyLength } from '../domain/body-limit.ts';
+import { findXchans } from '../../identity/index.ts';
+import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
 import { mentionTargets } from '../domain/mention.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findXchans } from '../../identity/storage/xchans.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { composeBody } from './item-terms.ts';
 
 /**
@@ -16,7 +14,7 @@ export async function previewItem(context: OperationContext, viewer: UserViewer,
     throw new DomainError('missing_parameter', '"body" is missing: what is to be shown.', { parameter: 'body' });
   }
   const { baseUrl, bodyLimit, database, renderer } = context;
-  refuseLongBody('body', input.body, bodyLimit);
+  assertBodyLength('body', input.body, bodyLimit);
   const mimetype = input.mimetype ?? 'text/bbcode';
   const { body, terms } = await composeBody(context, viewer, input.body, mimetype);
   const xchans = await findXchans(

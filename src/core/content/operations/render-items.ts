@@ -1,7 +1,7 @@
 import type { Item } from '../domain/item.ts';
 import { mentionTargets } from '../domain/mention.ts';
-import type { Xchan } from '../../identity/domain/xchan.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { Xchan } from '../../identity/index.ts';
+import type { OperationContext } from '../../platform/index.ts';
 
 /**
  * Bodies as safe HTML, by id of the item; whom they mention appears as they are called now.

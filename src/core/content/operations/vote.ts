@@ -1,17 +1,17 @@
-import { countVotes, refuseVote } from '../domain/poll.ts';
+import { countVotes, assertVote } from '../domain/poll.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { Tx } from '../../platform/index.ts';
 import { listVotes, lockPoll, writePoll } from '../storage/polls.ts';
 
 /**
  * Sees to it that a vote may be cast, before it is written.
  * @throws DomainError invalid_input, conflict
  */
-export async function admitVote(tx: Tx, pollId: number, xchanId: number, answer: string): Promise<void> {
+export async function assertCanVote(tx: Tx, pollId: number, xchanId: number, answer: string): Promise<void> {
   const obj = await lockPoll(tx, pollId);
   if (obj === undefined) return;
   const before = (await listVotes(tx, pollId)).filter((vote) => vote.authorXchanId === xchanId);
-  refuseVote(
+  assertVote(
     obj,
     before.map((vote) => vote.answer),
     answer,

@@ -1,6 +1,6 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/index.ts';
 import type { ItemInput } from '../domain/item-input.ts';
-import { refuseAnswers } from '../domain/poll.ts';
+import { assertAnswers } from '../domain/poll.ts';
 import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import { instantFromText } from '../../../lib/time-zone.ts';
 import { readPoll } from '../../../text/bbcode/poll.ts';
@@ -22,7 +22,7 @@ export async function withWrittenPoll(
   const written = readPoll(input.body ?? '');
   if (!written) return input;
   const { answers, isMultiple, ends, body } = written;
-  refuseAnswers(answers, 'body');
+  assertAnswers(answers, 'body');
   const { zone, now } = await timeAndZone();
   const begin = input.createdAt ?? now;
   const end = ends === undefined ? undefined : instantFromText(ends, zone);

@@ -1,13 +1,17 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { grantCategory, limits, roleLimit } from '../../identity/domain/permission.ts';
+import { grantCategory, limits, roleLimit } from '../../identity/index.ts';
+import {
+  type OrParams,
+  type Param,
+  type Params,
+  preparedWrite,
+  type Schema,
+  toFlag,
+  type Tx,
+  valuesOf,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import type { OrParams, Param, Params } from '../../platform/storage/param.ts';
-import { preparedWrite } from '../../platform/storage/prepared.ts';
 import { quietly } from './published-items.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 import { mentionedChannels } from './thread-entries.ts';
 
 /** What delivery needs to know of the top item of a thread. */

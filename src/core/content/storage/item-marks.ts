@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { newestItemId } from '../../identity/index.ts';
+import type { Cursor, Reader, UserViewer } from '../../platform/index.ts';
 import { addMilliseconds, type Clock, type Instant, sleep } from '../../../lib/clock.ts';
-import type { Reader } from '../../platform/storage/database.ts';
 import { behind, exportedItems, type ItemRange, readNewItems } from './item-pages.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
-import { newestItemId } from '../../identity/storage/visible.ts';
 
-/** Marks older than this are made anew, whatever was noticed. */
+/** Marks older than this are made again, whatever was noticed. */
 const oldestMarks = -10 * 60_000;
-const channelsRemembered = 200;
+const channelsCached = 200;
 /** PostgreSQL ends transactions in any order: items may appear late that have ids this much smaller. */
 const lateIds = { sqlite: 0, postgres: 10_000 } as const;
 
@@ -19,7 +17,7 @@ export interface PagePlace {
   readonly skip: number;
 }
 
-/** Finds pages of exports by their number, however deep, without passing over what lies before. */
+/** Finds pages of exports by their number, however deep, without skipping what lies before. */
 export interface ItemMarks {
   find(viewer: UserViewer, range: ItemRange, skip: number): Promise<PagePlace>;
 }
@@ -39,13 +37,13 @@ interface Marks {
  * items move them, and only behind the oldest new one.
  */
 export function createItemMarks(reader: Reader, clock: Clock, spacing = 1000): ItemMarks {
-  const remembered = new LRUCache<number, Promise<Marks>>({ max: channelsRemembered });
+  const cached = new LRUCache<number, Promise<Marks>>({ max: channelsCached });
 
   async function marksOf(viewer: UserViewer): Promise<Marks> {
     // One after the other: each goes on from what the last one found.
-    const last = remembered.get(viewer.channelId)?.catch(() => undefined);
+    const last = cached.get(viewer.channelId)?.catch(() => undefined);
     const next = (async () => refresh(reader, viewer, await last, clock.now(), spacing))();
-    remembered.set(viewer.channelId, next);
+    cached.set(viewer.channelId, next);
     return next;
   }
 

@@ -1,15 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Item } from '../domain/item.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { itemsOfOwnChannel, itemsOfOwnChannelAfter } from '../../identity/index.ts';
+import {
+  type Cursor,
+  type OrParams,
+  type Params,
+  prepared,
+  type Reader,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { completeItems, withThread } from './items.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
-import type { OrParams, Param, Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import { itemsOfOwnChannel, itemsOfOwnChannelAfter, itemsOfOwnChannelWith } from '../../identity/storage/visible.ts';
+import { readOwnItemVersions } from './items.ts';
 
-/** A stretch of time; both ends belong to it, on creation. */
+/** A range of time; both ends belong to it, on creation. */
 export interface ItemRange {
   readonly since?: Instant | undefined;
   readonly until?: Instant | undefined;
@@ -81,7 +84,7 @@ const exportedPlaces = prepared(
     if (until !== undefined) items = items.where('item.created_at', '<=', until);
     if (itemTypes !== undefined) items = items.where('item.item_type', 'in', itemTypes);
     if (after !== undefined) items = items.where(behind(after));
-    // Passing over rows needs the index alone.
+    // Skipping rows needs the index alone.
     return items
       .select(['item.created_at', 'item.id'])
       .orderBy('item.created_at')
@@ -91,7 +94,7 @@ const exportedPlaces = prepared(
   },
 );
 
-/** Places of a page of an export, oldest first: behind a place in the list, passing over the first `skip`. */
+/** Places of a page of an export, oldest first: behind a place in the list, skipping the first `skip`. */
 export async function listExportedPlaces(
   reader: Reader,
   viewer: UserViewer,
@@ -102,18 +105,9 @@ export async function listExportedPlaces(
   return rows.map((row) => ({ value: row.created_at, id: row.id }));
 }
 
-const itemsInPlaces = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
-  withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
-);
-
 /** These items, in this order. */
 export async function readExportedItems(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<Item[]> {
-  if (ids.length === 0) return [];
-  const rows = await itemsInPlaces(reader, viewer, ids);
   const order = new Map(ids.map((id, index) => [id, index]));
-  return completeItems(
-    reader,
-    viewer,
-    rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!),
-  );
+  const found = await readOwnItemVersions(reader, viewer, ids);
+  return found.map(({ item }) => item).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
 }

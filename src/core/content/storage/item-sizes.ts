@@ -1,16 +1,21 @@
-import { sql } from 'kysely';
-import type { Item } from '../domain/item.ts';
-import type { UserViewer, Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { readItems, readThreads } from './items.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Guarded, itemsOfOwnChannelWith, type Visibility, visibleItems } from '../../identity/index.ts';
+import {
+  type Cursor,
+  packedRows,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Schema,
+  unpackRows,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
 import type { ThreadPage } from './streams.ts';
-import { itemsOfOwnChannelWith, visibleItems } from '../../identity/storage/visible.ts';
 
 /** Bytes of items, about, that one answer holds at most; one item alone may have more. */
-export const mostBytes = 8 * 1024 * 1024;
+export const maxAnswerBytes = 8 * 1024 * 1024;
 
 /** An encoded item has about so much beside its own texts: two keys above all. */
 const bytesBeside = 3000;
@@ -25,6 +30,13 @@ export interface ItemSize {
   readonly bytes: number;
 }
 
+/** What a list needs to know of an item to answer it from what is kept, and how large it is. */
+export interface ItemVersion extends ItemSize, Guarded {
+  readonly version: number;
+  readonly authorXchanId: number;
+  readonly ownerXchanId: number;
+}
+
 /** How many of these, from the first on, have at most `most` bytes together; one at least. */
 export function countFitting(sizes: readonly { readonly bytes: number }[], most: number): number {
   let bytes = 0;
@@ -32,63 +44,111 @@ export function countFitting(sizes: readonly { readonly bytes: number }[], most:
   return end < 0 ? sizes.length : Math.max(1, end);
 }
 
-interface SizeRow {
-  readonly id: number;
-  readonly parent_id: number | null;
-  readonly bytes: number;
+const columns = [
+  'id',
+  'parentId',
+  'bytes',
+  'version',
+  'authorXchanId',
+  'ownerXchanId',
+  'channelId',
+  'visibility',
+  'aclId',
+] as const;
+
+/** Numbers of the visibilities in packed rows. */
+const visibilities: readonly Visibility[] = ['public', 'group', 'restricted', 'owner'];
+const visibilityNumber = sql<number>`case item.visibility ${sql.join(
+  visibilities.map((visibility, index) => sql`when ${sql.lit(visibility)} then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
+/** Rows of items as numbers, in the order of the query. */
+function packed(reader: Reader, items: SelectQueryBuilder<Schema, 'item', object>) {
+  const rows = items.select([
+    'item.id',
+    sql<number>`coalesce(item.parent_id, item.id)`.as('parentId'),
+    ownBytes.as('bytes'),
+    'item.version',
+    'item.author_xchan_id as authorXchanId',
+    'item.owner_xchan_id as ownerXchanId',
+    'item.channel_id as channelId',
+    visibilityNumber.as('visibility'),
+    'item.acl_id as aclId',
+  ]);
+  return packedRows(reader.kind, reader.db as never, rows as never, columns);
 }
 
-function toSize({ id, parent_id, bytes }: SizeRow): ItemSize {
-  return { id, parentId: parent_id ?? id, bytes: Number(bytes) + bytesBeside };
+function toVersions(found: readonly { readonly packed: string | null }[]): ItemVersion[] {
+  const numbers = unpackRows(found[0]!.packed);
+  const versions: ItemVersion[] = [];
+  for (let at = 0; at < numbers.length; at += columns.length) {
+    const aclId = numbers[at + 8]!;
+    versions.push({
+      id: numbers[at]!,
+      parentId: numbers[at + 1]!,
+      bytes: numbers[at + 2]! + bytesBeside,
+      version: numbers[at + 3]!,
+      authorXchanId: numbers[at + 4]!,
+      ownerXchanId: numbers[at + 5]!,
+      channelId: numbers[at + 6]!,
+      visibility: visibilities[numbers[at + 7]!]!,
+      aclId: aclId === 0 ? null : aclId,
+    });
+  }
+  return versions;
 }
 
 const sizesById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
-  visibleItems(reader, viewer)
-    .where('item.id', 'in', ids)
-    .where('item.is_deleted', '=', 0)
-    .select(['item.id', 'item.parent_id', ownBytes.as('bytes')]),
+  packed(reader, visibleItems(reader, viewer).where('item.id', 'in', ids).where('item.is_deleted', '=', 0)),
 );
 
 const sizesOfOwn = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
-  itemsOfOwnChannelWith(reader, viewer, ids).select(['item.id', 'item.parent_id', ownBytes.as('bytes')]),
+  packed(reader, itemsOfOwnChannelWith(reader, viewer, ids)),
 );
 
 const sizesByThread = prepared((reader, viewer: Params<Viewer>, topIds: readonly Param<number>[]) =>
-  visibleItems(reader, viewer)
-    .where('item.parent_id', 'in', topIds)
-    .where('item.is_deleted', '=', 0)
-    .select(['item.id', 'item.parent_id', ownBytes.as('bytes')])
-    .orderBy('item.is_top', 'desc')
-    .orderBy('item.created_at')
-    .orderBy('item.id'),
+  packed(
+    reader,
+    visibleItems(reader, viewer)
+      .where('item.parent_id', 'in', topIds)
+      .where('item.is_deleted', '=', 0)
+      .orderBy('item.is_top', 'desc')
+      .orderBy('item.created_at')
+      .orderBy('item.id'),
+  ),
 );
 
 /** Sizes of items by their ids, in this order; those that may not be seen are left out. */
-export async function readSizes(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<ItemSize[]> {
+export async function readSizes(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<ItemVersion[]> {
   return ids.length === 0 ? [] : inOrder(await sizesById(reader, viewer, ids), ids);
 }
 
 /** The same for items of the channel that the viewer acts for, in whatever state. */
-export async function readOwnSizes(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<ItemSize[]> {
+export async function readOwnSizes(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<ItemVersion[]> {
   return ids.length === 0 ? [] : inOrder(await sizesOfOwn(reader, viewer, ids), ids);
 }
 
-function inOrder(rows: readonly SizeRow[], ids: readonly number[]): ItemSize[] {
+function inOrder(found: readonly { readonly packed: string | null }[], ids: readonly number[]): ItemVersion[] {
   const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.map(toSize).sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+  return toVersions(found).sort((a, b) => place.get(a.id)! - place.get(b.id)!);
 }
 
 /** Sizes of all items of threads, in the order of `readThreads`. */
-export async function readThreadSizes(reader: Reader, viewer: Viewer, topIds: readonly number[]): Promise<ItemSize[]> {
+export async function readThreadSizes(
+  reader: Reader,
+  viewer: Viewer,
+  topIds: readonly number[],
+): Promise<ItemVersion[]> {
   if (topIds.length === 0) return [];
   const place = new Map(topIds.map((id, index) => [id, index]));
-  const sizes = (await sizesByThread(reader, viewer, topIds)).map(toSize);
+  const sizes = toVersions(await sizesByThread(reader, viewer, topIds));
   return sizes.sort((a, b) => place.get(a.parentId)! - place.get(b.parentId)!);
 }
 
 /** Items of a page of threads, and where the list goes on. */
 export interface BoundedItems {
-  readonly items: readonly Item[];
+  readonly items: readonly ItemVersion[];
   readonly next: Cursor | undefined;
 }
 
@@ -108,20 +168,11 @@ export async function readBounded(
   const sizes = await (form === 'threads' ? readThreadSizes : readSizes)(reader, viewer, topIds);
   const seen = within === 0 ? -1 : sizes.findIndex(({ id, parentId }) => id === within && parentId === topIds[0]);
   const rest = sizes.slice(seen + 1);
-  const end = countFitting(rest, mostBytes);
+  const end = countFitting(rest, maxAnswerBytes);
   const cut = rest[end];
-  if (seen < 0 && cut === undefined) {
-    const read = form === 'threads' ? readThreads : readItems;
-    return { items: await read(reader, viewer, topIds), next: page.next };
-  }
-  const here = rest.slice(0, end);
-  const items = await readItems(
-    reader,
-    viewer,
-    here.map(({ id }) => id),
-  );
+  const items = rest.slice(0, end);
   if (cut === undefined) return { items, next: page.next };
-  const isSameThread = form === 'threads' && here.at(-1)?.parentId === cut.parentId;
+  const isSameThread = form === 'threads' && items.at(-1)?.parentId === cut.parentId;
   const place = places[topIds.indexOf(form === 'threads' ? cut.parentId : cut.id)]!;
-  return { items, next: { ...place, within: isSameThread ? here.at(-1)!.id : 0 } };
+  return { items, next: { ...place, within: isSameThread ? items.at(-1)!.id : 0 } };
 }

@@ -1,6 +1,5 @@
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { sourcesOfOwnItems } from '../../identity/storage/visible.ts';
+import { sourcesOfOwnItems } from '../../identity/index.ts';
+import type { Reader, Tx, UserViewer } from '../../platform/index.ts';
 
 /** Bodies as the viewer wrote them, by id of the item; of own items alone, where sanitizing changed something. */
 export async function readOwnSources(

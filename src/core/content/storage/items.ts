@@ -1,14 +1,17 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Item, ItemAttachment, Term } from '../domain/item.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
+import { attachedFiles, itemsOfOwnChannelWith, visibleItems, visibleTerms } from '../../identity/index.ts';
+import {
+  type Flag,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Schema,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import type { Flag } from '../../platform/storage/column.ts';
-import { visibleTerms } from '../../identity/storage/visible-identities.ts';
-import { attachedFiles, visibleItems } from '../../identity/storage/visible.ts';
 
 const yes = (value: Flag): boolean => value === 1;
 
@@ -97,10 +100,30 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
 
 /** Adds what hangs on items; two queries, however many items there are. */
 export async function completeItems(reader: Reader, viewer: Viewer, rows: readonly ItemRow[]): Promise<Item[]> {
+  return (await completeVersions(reader, viewer, rows)).map(({ item }) => item);
+}
+
+/** An item with what a cache must know of it. */
+export interface VersionedItem {
+  readonly item: Item;
+  /** Stands in the same row as what the item says. */
+  readonly version: number;
+  /**
+   * Whether the item says the same to everybody who may see it, and for as long as its version stands: it names no forum,
+   * which some may not know of, and its body is not sanitized again as it goes out.
+   */
+  readonly isShared: boolean;
+}
+
+async function completeVersions(reader: Reader, viewer: Viewer, rows: readonly ItemRow[]): Promise<VersionedItem[]> {
   const ids = rows.map((row) => row.id);
   const terms = await termsOf(reader, viewer, ids);
   const attachments = await attachmentsOf(reader, ids);
-  return rows.map((row) => toItem(row, terms.get(row.id) ?? [], attachments.get(row.id) ?? []));
+  return rows.map((row) => ({
+    item: toItem(row, terms.get(row.id) ?? [], attachments.get(row.id) ?? []),
+    version: row.version,
+    isShared: !terms.namingForums.has(row.id) && row.mimetype !== 'text/html',
+  }));
 }
 
 const termRows = prepared((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
@@ -112,12 +135,18 @@ const termRows = prepared((reader, viewer: Params<Viewer>, itemIds: readonly Par
     .orderBy('kind'),
 );
 
-async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[]): Promise<Map<number, Term[]>> {
-  const found = new Map<number, Term[]>();
+class Terms extends Map<number, Term[]> {
+  /** Items that name a forum. */
+  readonly namingForums = new Set<number>();
+}
+
+async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[]): Promise<Terms> {
+  const found = new Terms();
   if (itemIds.length === 0) return found;
   for (const row of await termRows(reader, viewer, itemIds)) {
     const { kind, ordinal, text, url } = row;
     addTo(found, row.item_id, { kind, ordinal, text, url, xchanId: row.xchan_id });
+    if (row.names_forum === 1) found.namingForums.add(row.item_id);
   }
   return found;
 }
@@ -125,7 +154,15 @@ async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[
 /** Who may see an item may see what hangs on it. */
 const attachmentRows = prepared((reader, itemIds: readonly Param<number>[]) =>
   attachedFiles(reader)
-    .select(['item_file.item_id', 'file.hash', 'file.filename', 'file.filetype', 'file.filesize', 'file.revision'])
+    .select([
+      'item_file.item_id',
+      'file.hash',
+      'file.filename',
+      'file.filetype',
+      'file.filesize',
+      'file.revision',
+      'item_file.alt',
+    ])
     .where('item_file.item_id', 'in', itemIds)
     .orderBy('item_file.ordinal'),
 );
@@ -134,8 +171,8 @@ async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promis
   const found = new Map<number, ItemAttachment[]>();
   if (itemIds.length === 0) return found;
   const rows = await attachmentRows(reader, itemIds);
-  for (const { item_id, hash, filename, filetype, filesize, revision } of rows) {
-    addTo(found, item_id, { hash, filename, filetype, filesize, revision });
+  for (const { item_id, hash, filename, filetype, filesize, revision, alt } of rows) {
+    addTo(found, item_id, { hash, filename, filetype, filesize, revision, alt });
   }
   return found;
 }
@@ -194,6 +231,28 @@ export async function readThreads(reader: Reader, viewer: Viewer, topIds: readon
 const itemRows = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
   select(reader, viewer).where('item.id', 'in', ids),
 );
+
+/** Items by their ids with their versions, in whatever order; those that may not be seen are left out. */
+export async function readItemVersions(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<VersionedItem[]> {
+  return ids.length === 0 ? [] : completeVersions(reader, viewer, await itemRows(reader, viewer, ids));
+}
+
+const ownRows = prepared((reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) =>
+  withThread(itemsOfOwnChannelWith(reader, viewer, ids)),
+);
+
+/** The same for items of the channel that the viewer acts for, in whatever state. */
+export async function readOwnItemVersions(
+  reader: Reader,
+  viewer: UserViewer,
+  ids: readonly number[],
+): Promise<VersionedItem[]> {
+  return ids.length === 0 ? [] : completeVersions(reader, viewer, await ownRows(reader, viewer, ids));
+}
 
 /** Items by their ids, in this order; those that may not be seen are left out. */
 export async function readItems(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {

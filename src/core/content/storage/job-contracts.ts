@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { defineJob, needsNoRecovery } from '../../platform/storage/job-contracts.ts';
+import { defineJob, needsNoRecovery } from '../../platform/index.ts';
 
 export const deliverItem = defineJob<{ itemId: number }>('deliver-item', {
   dedupeKey: ({ itemId }) => String(itemId),
@@ -9,8 +9,16 @@ export const announceComment = defineJob<{ commentId: number; afterEntryId: numb
   dedupeKey: () => null,
   recover: needsNoRecovery('enqueued in the transaction of the comment; a job is only ever removed when it is done'),
 });
+/**
+ * For an item that has appeared, or whose text was edited: whom it concerns is notified. `afterUserId` goes on within those
+ * who want to hear of everything in its channel. The room attention has the handler.
+ */
+export const notifyOfItem = defineJob<{ itemId: number; isEdit: 0 | 1; afterUserId: number }>('notify-of-item', {
+  dedupeKey: () => null,
+  recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),
+});
 /** For one moment at which items appear or expire. */
-export const keepItemTimes = defineJob<{ at: Instant }>('keep-item-times', {
+export const publishDue = defineJob<{ at: Instant }>('keep-item-times', {
   dedupeKey: ({ at }) => at,
   recover: needsNoRecovery('the sweeper does the same work each minute'),
 });

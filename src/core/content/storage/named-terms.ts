@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type DatabaseKind, equalsFolded } from '../../platform/storage/dialect/portable.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
+import { type DatabaseKind, equalsFolded, type Param, type Schema } from '../../platform/index.ts';
 
 /** The terms of an item that are this hashtag or category, in any case; `folded` is a `foldedText`. */
 export function termsNaming(

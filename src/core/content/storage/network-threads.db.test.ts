@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { instantFromMilliseconds } from '../../../lib/clock.ts';
 import { listNetworkItems, listNetworkThreads } from './network-threads.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
+import type { Cursor } from '../../platform/storage/queries/page.ts';
 import type { ThreadPage, ThreadWindow } from './streams.ts';
 
 /** More than are sorted. */
@@ -118,7 +118,7 @@ forEachDatabase((open, kind) => {
       expect(filtered).toEqual([expected, expected]);
     });
 
-    it.skipIf(kind !== 'sqlite')('passes over threads by indexes alone', async () => {
+    it.skipIf(kind !== 'sqlite')('skips threads by indexes alone', async () => {
       const asked: CompiledQuery[] = [];
       const plain = reader();
       const db = plain.db.withPlugin({

@@ -1,15 +1,20 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { visibleItems } from '../../identity/index.ts';
+import {
+  asParams,
+  containsText,
+  type Cursor,
+  foldedText,
+  type Params,
+  prepared,
+  type Reader,
+  type Schema,
+  tables,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, tables } from '../../platform/storage/database.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
-import { containsText, foldedText } from '../../platform/storage/dialect/portable.ts';
 import { termsNaming } from './named-terms.ts';
-import { asParams, type Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
 import { pageOf, type ThreadPage, type ThreadWindow } from './streams.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import { visibleItems } from '../../identity/storage/visible.ts';
 
 /** Which threads of a channel's stream are listed; all conditions together. Most are about the top item. */
 export interface NetworkQuery {

@@ -1,24 +1,35 @@
 import { voteType } from '../domain/poll.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { foldedText } from '../../platform/storage/dialect/portable.ts';
+import { visibleItems } from '../../identity/index.ts';
+import { type Cursor, foldedText, type Reader, type Viewer } from '../../platform/index.ts';
 import { termsNaming } from './named-terms.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
-import { visibleItems } from '../../identity/storage/visible.ts';
 
 /** Whose posts, or about what: threads of a channel, all or those in a category; everything by an identity, everything with a hashtag. */
-export type NewestOf =
-  | { readonly channelId: number; readonly category?: string | undefined }
-  | { readonly authorXchanId: number }
-  | { readonly hashtag: string };
+export type NewestOf = ChannelThreads | { readonly authorXchanId: number } | { readonly hashtag: string };
+
+/** Threads of a channel; with `alsoByXchanId` everything, too, that this identity has written elsewhere. */
+interface ChannelThreads {
+  readonly channelId: number;
+  readonly category?: string | undefined;
+  readonly alsoByXchanId?: number | undefined;
+}
+
+interface Page {
+  readonly before?: Cursor | undefined;
+  readonly limit: number;
+}
 
 /** Where items stand that a viewer may see, newest first; reactions and pages are no part of it. */
-export async function listNewestItems(
-  reader: Reader,
-  viewer: Viewer,
-  of: NewestOf,
-  page: { readonly before?: Cursor | undefined; readonly limit: number },
-): Promise<Cursor[]> {
+export async function listNewestItems(reader: Reader, viewer: Viewer, of: NewestOf, page: Page): Promise<Cursor[]> {
+  if (!('channelId' in of) || of.alsoByXchanId === undefined) return listOne(reader, viewer, of, page);
+  // Each list is read by an index of its own, which one query over both could not do.
+  const { alsoByXchanId: authorXchanId, ...threads } = of;
+  const lists = [await listOne(reader, viewer, threads, page), await listOne(reader, viewer, { authorXchanId }, page)];
+  const places = new Map(lists.flat().map((place) => [place.id, place]));
+  const isBefore = (a: Cursor, b: Cursor) => (a.value === b.value ? a.id > b.id : a.value > b.value);
+  return [...places.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1)).slice(0, page.limit);
+}
+
+async function listOne(reader: Reader, viewer: Viewer, of: NewestOf, page: Page): Promise<Cursor[]> {
   const rows = await beginningAt(selection(reader, viewer, of), page.before)
     .select(['item.id', 'item.created_at as value'])
     .orderBy('item.created_at', 'desc')
@@ -52,12 +63,10 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
 
 function beginningAt(items: Selection, before: Cursor | undefined): Selection {
   if (!before) return items;
-  return items.where((eb) =>
-    eb.or([
-      eb('item.created_at', '<', before.value),
-      eb.and([eb('item.created_at', '=', before.value), eb('item.id', '<', before.id)]),
-    ]),
-  );
+  // The first condition is what both databases begin to read the index at.
+  return items
+    .where('item.created_at', '<=', before.value)
+    .where((eb) => eb.or([eb('item.created_at', '<', before.value), eb('item.id', '<', before.id)]));
 }
 
 /** The page of a channel with this name, the newest where several have it; undefined where the viewer sees none. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
+import { visibleItems } from '../../identity/index.ts';
+import { insertMany, type Reader, type Tx, valuesOf, type Viewer } from '../../platform/index.ts';
+
+/** So many items are pinned in a channel by hand; more would be a second stream. */
+export const pinLimit = 100;
 
 /** Pins items in their channels; returns how many were not pinned before. */
 export async function pinItems(
@@ -37,4 +39,32 @@ export async function readPins(
     .where('item_id', 'in', itemIds)
     .execute();
   return new Map(rows.map((row) => [row.item_id, row.created_at]));
+}
+
+/** Items that are pinned in a channel and that the viewer may see, the last pinned first. */
+export async function listPinned(reader: Reader, viewer: Viewer, channelId: number): Promise<number[]> {
+  const rows = await visibleItems(reader, viewer)
+    .innerJoin('pin', 'pin.item_id', 'item.id')
+    .where('pin.channel_id', '=', channelId)
+    .where('item.is_deleted', '=', 0)
+    .select('item.id')
+    .orderBy('pin.id', 'desc')
+    .limit(pinLimit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many items are pinned in a channel. */
+export async function countPins(tx: Tx, channelId: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('pin')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('channel_id', '=', channelId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes a pin away. */
+export async function removePin(tx: Tx, channelId: number, itemId: number): Promise<void> {
+  await tx.db.deleteFrom('pin').where('channel_id', '=', channelId).where('item_id', '=', itemId).execute();
 }

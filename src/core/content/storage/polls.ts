@@ -1,7 +1,6 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { questionType, voteType } from '../domain/poll.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { lockRows } from '../../platform/storage/dialect/portable.ts';
+import { lockRows, noteItems, type Tx } from '../../platform/index.ts';
 
 /** A vote: who gave it, and for which answer. */
 export interface Vote {
@@ -33,6 +32,8 @@ export async function listVotes(tx: Tx, pollId: number): Promise<Vote[]> {
   return rows.map((row) => ({ authorXchanId: row.author_xchan_id, answer: row.title }));
 }
 
+/** Writes the object of a poll (JSON), and dates the change so that caches of the item end. */
 export async function writePoll(tx: Tx, itemId: number, obj: string, now: Instant): Promise<void> {
   await tx.db.updateTable('item').set({ obj, changed_at: now }).where('id', '=', itemId).execute();
+  await noteItems(tx, 'item_changed', [itemId], now);
 }

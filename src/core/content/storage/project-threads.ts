@@ -1,16 +1,19 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Item } from '../domain/item.ts';
-import type { User } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { findUsers, type User } from '../../accounts/index.ts';
+import { visibleItems } from '../../identity/index.ts';
+import {
+  containsText,
+  type Listed,
+  type Reader,
+  readSlice,
+  type Schema,
+  type Slice,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { containsText } from '../../platform/storage/dialect/portable.ts';
-import { countFitting, mostBytes, readSizes } from './item-sizes.ts';
+import { countFitting, maxAnswerBytes, readSizes } from './item-sizes.ts';
 import { readItems } from './items.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { findUsers } from '../../accounts/storage/users.ts';
-import { visibleItems } from '../../identity/storage/visible.ts';
 
 /** Which posts of a forum channel are listed. */
 export interface PostFilter {
@@ -65,7 +68,7 @@ export async function listPosts(
   const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
   const { rows, ...rest } = await readSlice(reader, posts.select('item.id'), asked, columns);
   const ids = rows.map(({ id }) => id);
-  const fitting = countFitting(await readSizes(reader, viewer, ids), mostBytes);
+  const fitting = countFitting(await readSizes(reader, viewer, ids), maxAnswerBytes);
   if (fitting >= ids.length) return { ...rest, slice: asked, rows: await readItems(reader, viewer, ids) };
   const slice = smallerSlice(asked, fitting);
   return { ...rest, slice, hasMore: true, rows: await readItems(reader, viewer, ids.slice(0, slice.limit)) };

@@ -1,14 +1,21 @@
+import { detachFiles, setThreadFilesAudience } from '../../files/index.ts';
+import type { StoredAudience } from '../../identity/index.ts';
+import {
+  chunked,
+  lockRows,
+  noteItems,
+  type Param,
+  type Params,
+  preparedWrite,
+  reserveIds,
+  type Schema,
+  toFlag,
+  type Tx,
+} from '../../platform/index.ts';
 import type { ItemFields } from '../domain/item-input.ts';
-import { type StoredAudience } from '../../identity/domain/acl.ts';
 import type { Insertable } from 'kysely';
 import type { Term } from '../domain/item.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import { preparedWrite } from '../../platform/storage/prepared.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import { chunked, reserveIds } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 
 /** An item that is published here, with everything that clients may set. */
 export interface NewItem {
@@ -102,6 +109,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     visibility: item.audience.visibility,
     acl_id: item.audience.aclId,
   });
+  if (!item.isDelayed) await noteItems(tx, 'item_new', [id], item.now);
   return id;
 }
 
@@ -122,6 +130,11 @@ export async function findReaction(
   return row?.id;
 }
 
+/** Locks an item until the transaction ends. */
+export async function lockItem(tx: Tx, id: number): Promise<void> {
+  await lockRows(tx.kind, tx.db.selectFrom('item').select('id').where('id', '=', id)).execute();
+}
+
 /** Writes an edit as a new revision. */
 export async function editItemRow(tx: Tx, id: number, content: ItemContent, now: Instant): Promise<void> {
   await tx.db
@@ -136,6 +149,7 @@ export async function editItemRow(tx: Tx, id: number, content: ItemContent, now:
     }))
     .where('id', '=', id)
     .execute();
+  await noteItems(tx, 'item_changed', [id], now);
 }
 
 /** Gives a whole thread, and the files that hang on it, another audience. */
@@ -145,17 +159,8 @@ export async function setThreadAudience(tx: Tx, topId: number, audience: StoredA
     .set({ visibility: audience.visibility, acl_id: audience.aclId, changed_at: now })
     .where('parent_id', '=', topId)
     .execute();
-  await tx.db
-    .updateTable('file')
-    .set({ visibility: audience.visibility, acl_id: audience.aclId })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('item_file')
-        .innerJoin('item', 'item.id', 'item_file.item_id')
-        .select('item_file.file_id')
-        .where('item.parent_id', '=', topId),
-    )
-    .execute();
+  await setThreadFilesAudience(tx, topId, audience);
+  await noteItems(tx, 'item_changed', [topId], now);
 }
 
 const dropTerms = preparedWrite((db, itemId: Param<number>, kinds: readonly Param<Term['kind']>[]) =>
@@ -186,15 +191,6 @@ export async function replaceTerms(
     .execute();
 }
 
-const lastPost = preparedWrite((db, channelId: Param<number>, now: Param<Instant>) =>
-  db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
-);
-
-/** Notes when a channel's wall got its last post. */
-export async function touchChannel(tx: Tx, channelId: number, now: Instant): Promise<void> {
-  await lastPost(tx, channelId, now);
-}
-
 /** Takes back what time is up for: the text goes, the place in the thread stays. Returns how many items. */
 export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): Promise<number> {
   const expired = await tx.db
@@ -223,14 +219,16 @@ export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Insta
   const empty = { title: '', summary: '', body: '', location: '', coord: '', obj: '', target: '' } as const;
   for (const chunk of chunked(gone, 1)) {
     const chunkIds = chunk.map((row) => row.id);
+    await noteItems(tx, 'item_removed', chunkIds, now);
     await tx.db
       .updateTable('item')
       .set({ ...empty, is_deleted: 1, reaction: null, changed_at: now })
       .where('id', 'in', chunkIds)
       .execute();
     await tx.db.deleteFrom('term').where('item_id', 'in', chunkIds).execute();
-    await tx.db.deleteFrom('item_file').where('item_id', 'in', chunkIds).execute();
+    await detachFiles(tx, chunkIds);
     await tx.db.deleteFrom('item_source').where('item_id', 'in', chunkIds).execute();
+    await tx.db.deleteFrom('item_revision').where('item_id', 'in', chunkIds).execute();
   }
 }
 
@@ -246,5 +244,6 @@ export async function publishDueItems(tx: Tx, now: Instant, limit: number): Prom
   const ids = due.map((row) => row.id);
   if (ids.length === 0) return [];
   await tx.db.updateTable('item').set({ is_delayed: 0, changed_at: now }).where('id', 'in', ids).execute();
+  await noteItems(tx, 'item_new', ids, now);
   return ids;
 }

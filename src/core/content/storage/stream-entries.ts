@@ -1,8 +1,4 @@
-import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { listOf } from '../../platform/storage/dialect/portable.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import { listOf, type Param, prepared, type Reader, toFlag, type Tx } from '../../platform/index.ts';
 
 /** A thread in a channel's stream. */
 export interface EntryKey {
@@ -82,6 +78,7 @@ export async function fileThread(tx: Tx, { channelId, itemId, name }: EntryKey &
     .execute();
 }
 
+/** Takes a thread out of a folder; nothing happens where it is not in it. */
 export async function unfileThread(tx: Tx, { channelId, itemId, name }: EntryKey & { name: string }): Promise<void> {
   await tx.db
     .deleteFrom('filing')

@@ -1,12 +1,15 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { visibleItems } from '../../identity/index.ts';
+import {
+  type Cursor,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Schema,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import { visibleItems } from '../../identity/storage/visible.ts';
 
 /** Top items of some threads, and the place behind the last one; undefined where nothing follows. */
 export interface ThreadPage {

@@ -1,19 +1,19 @@
-import type { Visibility } from '../../identity/domain/acl.ts';
+import type { Visibility } from '../../identity/index.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 import type { Term } from '../domain/item.ts';
-import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
     term: TermTable;
     pin: PinTable;
     stream_entry: StreamEntryTable;
-    item_file: ItemFileTable;
     filing: FilingTable;
   }
 
   interface ProtectedTables {
     item: ItemTable;
     item_source: ItemSourceTable;
+    item_revision: ItemRevisionTable;
   }
 }
 
@@ -80,6 +80,8 @@ export interface ItemTable {
   /** `<namespace>` and id of the resource on a remote service; unique together within a channel. */
   remote_namespace: string | null;
   remote_id: string | null;
+  /** Changes with each update of the row, its terms and its files, by triggers. */
+  version: Defaulted<number>;
 }
 
 /** The body of an item as its author wrote it, where sanitizing changed it; for the author alone. */
@@ -87,6 +89,21 @@ export interface ItemSourceTable {
   id: Id;
   item_id: number;
   body: string;
+}
+
+/** What an item said before an edit. */
+export interface ItemRevisionTable {
+  id: Id;
+  item_id: number;
+  revision: number;
+  title: string;
+  summary: string;
+  /** With tokens for what `terms` says. */
+  body: string;
+  mimetype: string;
+  /** JSON: the mentions and links of the text, `[kind, ordinal, text, url, xchanId]` each. */
+  terms: string;
+  written_at: string;
 }
 
 /** Hashtags, categories and mentions of an item. Mention and channel terms stand for the token with their ordinal. */
@@ -119,13 +136,6 @@ export interface StreamEntryTable {
   is_unseen: Defaulted<Flag>;
   is_starred: Defaulted<Flag>;
   mentions_me: Defaulted<Flag>;
-}
-
-export interface ItemFileTable {
-  id: Id;
-  item_id: number;
-  file_id: number;
-  ordinal: number;
 }
 
 /** That a channel keeps a thread of its stream in a folder of this name. */

@@ -1,7 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import { preparedWrite } from '../../platform/storage/prepared.ts';
+import { type Param, preparedWrite, type Tx } from '../../platform/index.ts';
 import { quietly } from './published-items.ts';
 
 /** The channels here that an item mentions. */

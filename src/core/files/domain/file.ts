@@ -1,5 +1,5 @@
 import type { PhotoScale } from './photo.ts';
-import type { Visibility } from '../../identity/domain/acl.ts';
+import type { Visibility } from '../../identity/domain/index.ts';
 
 /** A file or folder of a channel. */
 export interface StoredFile {
@@ -27,11 +27,13 @@ export interface StoredFile {
 export const folderType = 'multipart/mixed';
 
 /** A file whose bytes lie in the blob store already. */
-export interface KeptFile {
+export interface StoredContent {
   readonly filename: string;
   readonly filetype: string;
   readonly filesize: number;
   readonly blobHash: string;
   /** Sizes of an image that has been looked at; absent for everything else. */
   readonly scales?: readonly PhotoScale[];
+  /** What is to be seen, in words. */
+  readonly alt?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { NamedAudience } from '../../identity/domain/acl.ts';
+import type { NamedAudience } from '../../identity/domain/index.ts';
 
 /** What becomes of an upload when it is whole. */
 export interface UploadPlan {

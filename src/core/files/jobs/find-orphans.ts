@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { findOrphans } from '../operations/find-orphans.ts';
 import { findOrphanBlobs } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Notes bytes that no row names, so that they are removed if that stays so. */
 export function findOrphansHandler(context: OperationContext): JobHandler {

@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
-import type { RoomJobs } from '../../platform/jobs/room-jobs.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { collectBlobs } from '../operations/collect-blobs.ts';
 import { expireUploads } from '../operations/drop-upload.ts';
 import { scheduleOrphanSearch } from '../operations/find-orphans.ts';
@@ -7,6 +7,7 @@ import { findOrphansHandler } from './find-orphans.ts';
 import { finishUploadHandler } from './finish-upload.ts';
 import { scalePhotosHandler } from './scale-photos.ts';
 
+/** The jobs of the room, and what the sweeper does at each round. */
 export function filesJobs(context: OperationContext): RoomJobs {
   return {
     handlers: [scalePhotosHandler(context), finishUploadHandler(context), findOrphansHandler(context)],

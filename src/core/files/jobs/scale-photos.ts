@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { scaleImported } from '../operations/scale-imported.ts';
 import { scalePhotos } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives imported images their scales. */
 export function scalePhotosHandler(context: OperationContext): JobHandler {

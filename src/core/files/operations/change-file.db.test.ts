@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { deferred } from '../../../../test/rig/deferred.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { DomainError } from '../../platform/domain/errors.ts';
-import { listFiles } from '../storage/files.ts';
+import { listFiles } from '../storage/file-list.ts';
 import { changeFile, deleteFile } from './change-file.ts';
 import { createFolder, uploadFile } from './upload-file.ts';
 

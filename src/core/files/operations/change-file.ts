@@ -1,8 +1,6 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../domain/file.ts';
-import type { NamedAudience } from '../../identity/domain/acl.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { NamedAudience } from '../../identity/index.ts';
+import { DomainError, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
 import {
   deleteTree,
   type FileState,
@@ -14,7 +12,6 @@ import {
   replaceBytes,
   setFileAudience,
 } from '../storage/file-tree.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
 import { tidyFilename } from './store-file.ts';
 import { nameTaken, stillThere } from './upload-file.ts';
@@ -22,7 +19,7 @@ import { nameTaken, stillThere } from './upload-file.ts';
 /** What is to change of a file or folder; what is undefined stays. */
 export interface FileChange {
   /** Other bytes, made ready by `prepareFiles`: the next revision. */
-  readonly kept?: KeptFile | undefined;
+  readonly kept?: StoredContent | undefined;
   /** Hash of the folder to lie in; `/` for the root. */
   readonly folder?: string | undefined;
   readonly filename?: string | undefined;
@@ -58,7 +55,7 @@ export async function changeFile(
       filename: change.filename === undefined ? state.filename : tidyFilename(change.filename),
     };
     if (place.folderId !== state.folderId || place.filename !== state.filename) {
-      await refusePlace(tx, viewer.channelId, state, place);
+      await assertPlace(tx, viewer.channelId, state, place);
       await placeFile(tx, file.id, place, now);
     }
     if (change.kept) await replaceBytes(tx, file.id, change.kept, now);
@@ -67,7 +64,7 @@ export async function changeFile(
   });
 }
 
-async function refusePlace(
+async function assertPlace(
   tx: Tx,
   channelId: number,
   state: FileState,

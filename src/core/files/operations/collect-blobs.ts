@@ -1,12 +1,16 @@
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
-import { oldestSnapshot } from '../../platform/storage/backup-runs.ts';
-import { findHeld, listLoose, settle } from '../../platform/storage/unreferenced-blobs.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import {
+  clearUnreferenced,
+  findHeld,
+  listUnreferenced,
+  oldestSnapshot,
+  type OperationContext,
+} from '../../platform/index.ts';
 
 /** So long after bytes came, or were let go of, nothing that is under way will want them any more. */
 const blobsAtOnce = 500;
 
-/** Removes bytes that nothing holds and nobody has brought again within a day. */
+/** Removes bytes that nothing holds and nobody has uploaded again within a day. */
 export async function collectBlobs(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const dayAgo = addMilliseconds(now, -dayMilliseconds);
@@ -17,18 +21,18 @@ export async function collectBlobs(context: OperationContext): Promise<void> {
 }
 
 async function collectSome(context: OperationContext, before: string): Promise<number> {
-  const { loose, abandoned } = await context.database.write(async (tx) => {
-    const loose = await listLoose(tx, before, blobsAtOnce);
-    const held = await findHeld(tx, loose);
-    await settle(
+  const { unreferenced, abandoned } = await context.database.write(async (tx) => {
+    const unreferenced = await listUnreferenced(tx, before, blobsAtOnce);
+    const held = await findHeld(tx, unreferenced);
+    await clearUnreferenced(
       tx,
-      loose.filter((hash) => held.has(hash)),
+      unreferenced.filter((hash) => held.has(hash)),
       before,
     );
-    return { loose, abandoned: loose.filter((hash) => !held.has(hash)) };
+    return { unreferenced, abandoned: unreferenced.filter((hash) => !held.has(hash)) };
   });
-  // Who brings the same bytes again makes them young, and notes them anew.
+  // Whoever uploads the same bytes again makes them young, and marks them again.
   for (const hash of abandoned) await context.blobs.removeIfOlder(hash, before);
-  await context.database.write((tx) => settle(tx, abandoned, before));
-  return loose.length;
+  await context.database.write((tx) => clearUnreferenced(tx, abandoned, before));
+  return unreferenced.length;
 }

@@ -1,9 +1,7 @@
 import type { ResumableUpload } from '../domain/resumable-upload.ts';
-import { oldestSnapshot } from '../../platform/storage/backup-runs.ts';
+import { oldestSnapshot, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { listExpired, type Part, removeResumable } from '../storage/resumable-uploads.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { assertOwnUpload } from './receive-upload.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 const uploadsAtOnce = 100;
 
@@ -34,7 +32,7 @@ export async function expireUploads(context: OperationContext): Promise<void> {
   }
 }
 
-/** Removes bytes that no row names any more. They have been noted as loose, should this not come to its end. */
+/** Removes bytes that no row names any more. They have been marked as unreferenced, should this not come to its end. */
 export async function removePartBlobs(context: OperationContext, parts: readonly Part[]): Promise<void> {
   // Rows of a snapshot may name them; the sweeper removes them when that is no longer so.
   if ((await oldestSnapshot(context.database.reader, context.clock.now())) !== undefined) return;

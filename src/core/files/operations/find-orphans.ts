@@ -1,9 +1,15 @@
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
-import { findHeld, findLoose, listAttached, listHeld, loosen } from '../../platform/storage/unreferenced-blobs.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { hasRunSince } from '../../platform/storage/jobs.ts';
+import {
+  enqueue,
+  findHeld,
+  findUnreferenced,
+  hasRunSince,
+  listAttached,
+  listHeld,
+  markUnreferenced,
+  type OperationContext,
+} from '../../platform/index.ts';
 import { findOrphanBlobs } from '../storage/job-contracts.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 
 /** What is younger may belong to an upload that has yet to write its row. */
 const blobsAtOnce = 500;
@@ -15,8 +21,8 @@ export interface Orphans {
 }
 
 /**
- * Goes through the whole store and counts orphans. With `notes` they are noted as loose: `collectBlobs` looks at them again
- * a day later, and removes those that still no row names and nobody has brought again.
+ * Goes through the whole store and counts orphans. With `notes` they are marked as unreferenced: `collectBlobs` looks at them again
+ * a day later, and removes those that still no row names and nobody has uploaded again.
  */
 export async function findOrphans(
   context: OperationContext,
@@ -28,10 +34,10 @@ export async function findOrphans(
     progressed?.();
     const hashes = page.map(({ hash }) => hash);
     const orphans = await context.database.write(async (tx) => {
-      const known = new Set([...(await findHeld(tx, hashes)), ...(await findLoose(tx, hashes))]);
+      const known = new Set([...(await findHeld(tx, hashes)), ...(await findUnreferenced(tx, hashes))]);
       const orphans = page.filter(({ hash }) => !known.has(hash));
       const names = orphans.map(({ hash }) => hash);
-      if (notes && names.length > 0) await loosen(tx, names, context.clock.now());
+      if (notes && names.length > 0) await markUnreferenced(tx, names, context.clock.now());
       return orphans;
     });
     found.blobs += orphans.length;

@@ -1,18 +1,22 @@
 import type { BlobStore } from '../../../blobs/store.ts';
-import { DomainError, isDomainError, notFound } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../domain/file.ts';
+import { viewerOf } from '../../accounts/index.ts';
+import { mayActFor } from '../../groups/index.ts';
+import { findChannel } from '../../identity/index.ts';
+import {
+  DomainError,
+  isDomainError,
+  notFound,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
 import type { ResumableUpload } from '../domain/resumable-upload.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findChannel } from '../../identity/storage/channels.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { type Ending, endResumable, findResumable, listParts, type Part } from '../storage/resumable-uploads.ts';
-import { mayActFor } from '../../groups/operations/act-for-channel.ts';
 import { changeFile } from './change-file.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { removePartBlobs } from './drop-upload.ts';
 import { prepareFiles } from './prepare-files.ts';
 import { expiry, saltSize } from './receive-upload.ts';
-import { viewerOf } from '../../accounts/operations/sign-in.ts';
 import { uploadFile } from './upload-file.ts';
 
 /**
@@ -46,7 +50,7 @@ async function actorOf(context: OperationContext, upload: ResumableUpload): Prom
   return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
 }
 
-async function join(blobs: BlobStore, { plan, size }: ResumableUpload, parts: readonly Part[]): Promise<KeptFile> {
+async function join(blobs: BlobStore, { plan, size }: ResumableUpload, parts: readonly Part[]): Promise<StoredContent> {
   const { hash } = await blobs.put(bytesOf(blobs, parts));
   return { filename: plan.filename ?? '', filetype: plan.filetype, filesize: size ?? 0, blobHash: hash };
 }
@@ -61,7 +65,7 @@ async function store(
   context: OperationContext,
   viewer: UserViewer,
   { id, plan }: ResumableUpload,
-  kept: KeptFile,
+  kept: StoredContent,
 ): Promise<void> {
   const { folder, audience, filename } = plan;
   const also = async (tx: Tx, fileHash: string): Promise<void> => {

@@ -1,5 +1,4 @@
-import type { Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader } from '../../platform/storage/database.ts';
+import type { Reader, Viewer } from '../../platform/index.ts';
 import { findFile, readPath } from '../storage/files.ts';
 import { countAlbums } from '../storage/photos.ts';
 

@@ -1,14 +1,14 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import {
+  findChannel,
+  type NamedAudience,
+  readPermissions,
+  resolveAudience,
+  type StoredAudience,
+  upsertAudience,
+} from '../../identity/index.ts';
+import { DomainError, notFound, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { StoredFile } from '../domain/file.ts';
-import type { NamedAudience } from '../../identity/domain/acl.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findChannel } from '../../identity/storage/channels.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { findFile } from '../storage/files.ts';
-import { readPermissions } from '../../identity/storage/permissions.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { keepAudience, resolveAudience } from '../../identity/operations/item-audience.ts';
 
 /** A file or folder of the channel acted for. @throws DomainError not_found, forbidden */
 export async function ownFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<StoredFile> {
@@ -80,5 +80,5 @@ export async function fileAudience(
     return () => Promise.resolve({ visibility: folder.visibility, aclId: folder.aclId });
   }
   const acl = named && (await resolveAudience(reader, viewer, channel.id, named));
-  return (tx) => keepAudience(tx, channel, acl, []);
+  return (tx) => upsertAudience(tx, channel, acl, []);
 }

@@ -1,28 +1,29 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../domain/file.ts';
+import { DomainError, markUnreferenced, type OperationContext } from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
 import { longestSides, type PhotoScale } from '../domain/photo.ts';
 import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink } from '../../../images/scale.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 /**
  * Makes uploaded files ready to be stored: images are turned upright, lose what they say about place, time and camera,
  * and get their smaller scales. What is broken, or no image that we know, stays a file like any other.
  * @throws DomainError not_acceptable_file for an image of too many pixels
  */
-export async function prepareFiles(context: OperationContext, files: readonly KeptFile[]): Promise<KeptFile[]> {
+export async function prepareFiles(
+  context: OperationContext,
+  files: readonly StoredContent[],
+): Promise<StoredContent[]> {
   if (files.length === 0) return [];
-  await loosenAll(context, files);
-  const prepared: KeptFile[] = [];
+  await markAllUnreferenced(context, files);
+  const prepared: StoredContent[] = [];
   for (const file of files) prepared.push(await prepare(context, file));
-  await loosenAll(context, prepared);
+  await markAllUnreferenced(context, prepared);
   return prepared;
 }
 
 /** Whatever becomes of an upload, its bytes do not stay for ever if nothing comes to hold them. */
-async function loosenAll(context: OperationContext, files: readonly KeptFile[]): Promise<void> {
+async function markAllUnreferenced(context: OperationContext, files: readonly StoredContent[]): Promise<void> {
   const hashes = files.flatMap((file) => [file.blobHash, ...(file.scales ?? []).map((scale) => scale.blobHash)]);
-  await context.database.write((tx) => loosen(tx, hashes, context.clock.now()));
+  await context.database.write((tx) => markUnreferenced(tx, hashes, context.clock.now()));
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -34,12 +35,12 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return run;
 }
 
-async function prepare(context: OperationContext, file: KeptFile): Promise<KeptFile> {
+async function prepare(context: OperationContext, file: StoredContent): Promise<StoredContent> {
   if (!file.filetype.startsWith('image/') || file.filesize === 0) return file;
   return inTurn(() => prepareImage(context, file));
 }
 
-async function prepareImage(context: OperationContext, file: KeptFile): Promise<KeptFile> {
+async function prepareImage(context: OperationContext, file: StoredContent): Promise<StoredContent> {
   await using local = await context.blobs.localFile(file.blobHash);
   const facts = await inspect(local.path);
   if (!facts) return file;
@@ -69,7 +70,7 @@ function breaking(cause: unknown): never {
 async function makeScales(
   context: OperationContext,
   path: string,
-  file: KeptFile,
+  file: StoredContent,
   facts: ImageFacts,
 ): Promise<PhotoScale[]> {
   const { format, width, height } = facts;

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import {
+  DomainError,
+  enqueue,
+  notFound,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 import { finishUpload } from '../storage/job-contracts.ts';
 import { addMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { addPart, findResumable, insertResumable, setLength } from '../storage/resumable-uploads.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
 
 /** Bytes that are written before the next note of how far an upload has come: what a killed process may lose of it. */
@@ -107,13 +110,13 @@ export async function receiveBytes(
   let end = offset;
   for (let part = await source.next(); part; part = await source.next()) {
     const { hash, size } = await context.blobs.put(part);
-    end += await keepPart(context, upload, { offset: end, size: size - saltSize, blobHash: hash });
+    end += await storePart(context, upload, { offset: end, size: size - saltSize, blobHash: hash });
   }
   if (source.failure() !== undefined) throw source.failure();
   return end;
 }
 
-async function keepPart(
+async function storePart(
   context: OperationContext,
   upload: ResumableUpload,
   part: { offset: number; size: number; blobHash: string },

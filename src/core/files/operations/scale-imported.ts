@@ -1,8 +1,7 @@
 import { BlobNotFoundError } from '../../../blobs/store.ts';
-import { isDomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../domain/file.ts';
+import { isDomainError, type OperationContext } from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
 import { listUnscaled, setImage } from '../storage/unscaled.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { prepareFiles } from './prepare-files.ts';
 
 const imagesAtOnce = 20;
@@ -17,7 +16,7 @@ export async function scaleImported(context: OperationContext, signal?: AbortSig
     if (files.length === 0) return;
     for (const { id, ...file } of files) {
       if (signal?.aborted) return;
-      const prepared = await prepareFiles(context, [file]).catch((error: unknown): KeptFile[] => {
+      const prepared = await prepareFiles(context, [file]).catch((error: unknown): StoredContent[] => {
         if (isDomainError(error) || error instanceof BlobNotFoundError) return [file];
         throw error;
       });

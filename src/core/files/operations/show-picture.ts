@@ -1,18 +1,15 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { KeptFile } from '../domain/file.ts';
+import { DomainError, markUnreferenced, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import type { StoredContent } from '../domain/file.ts';
 import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { crop, inspect } from '../../../images/scale.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { hidePicture, showPicture } from '../storage/pictures.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { ownFile } from './own-file.ts';
 import { inTurn, one } from './prepare-files.ts';
 import { uploadFile } from './upload-file.ts';
 import { readFileState } from '../storage/file-tree.ts';
 
 /** A photo of the channel by its hash, or one that has just been uploaded. */
-export type PictureSource = { readonly photo: string } | { readonly kept: KeptFile };
+export type PictureSource = { readonly photo: string } | { readonly kept: StoredContent };
 
 /**
  * Makes a photo the picture or the cover of the channel acted for. What is shown are cuts of its middle; the photo
@@ -37,7 +34,7 @@ export async function showChannelPicture(
   const scales = await inTurn(() => makeCuts(context, blobHash, use));
   await context.database.write(async (tx) => {
     const now = context.clock.now();
-    await loosen(
+    await markUnreferenced(
       tx,
       scales.map((scale) => scale.blobHash),
       now,

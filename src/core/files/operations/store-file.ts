@@ -1,12 +1,10 @@
 import { folderType } from '../domain/file.ts';
-import type { KeptFile } from '../domain/file.ts';
+import type { StoredContent } from '../domain/file.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { StoredAudience } from '../../identity/index.ts';
+import { cleanText, type OperationContext, type Tx } from '../../platform/index.ts';
 import { attachFile, findRootFolder, insertFile } from '../storage/files.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /** Files that go with an item, which they share the audience with. */
 export interface Attaching {
@@ -17,8 +15,11 @@ export interface Attaching {
     readonly audience: StoredAudience;
     readonly now: Instant;
   };
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredContent[];
 }
+
+/** Characters of a description of a picture. */
+const longestAlt = 1500;
 
 /** Puts files into the month's folder of the channel and hangs them on an item. */
 export async function attachFiles(
@@ -53,7 +54,14 @@ export async function attachFiles(
       scales: file.scales,
       audience: item.audience,
     });
-    await attachFile(tx, itemId, fileId);
+    await attachFile(
+      tx,
+      itemId,
+      fileId,
+      cleanText(file.alt ?? '')
+        .trim()
+        .slice(0, longestAlt),
+    );
   }
   context.faultPoint('attach-files:after');
 }

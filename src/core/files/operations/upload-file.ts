@@ -1,12 +1,9 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import type { NamedAudience } from '../../identity/index.ts';
+import { DomainError, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { folderType } from '../domain/file.ts';
-import type { KeptFile } from '../domain/file.ts';
-import type { NamedAudience } from '../../identity/domain/acl.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { StoredContent } from '../domain/file.ts';
 import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';
 import { insertFile } from '../storage/files.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { fileAudience, writableFolder } from './own-file.ts';
 import { newFileHash, tidyFilename } from './store-file.ts';
 
@@ -28,7 +25,7 @@ export interface NewPlace {
 export function uploadFile(
   context: OperationContext,
   viewer: UserViewer,
-  kept: KeptFile,
+  kept: StoredContent,
   place: NewPlace,
 ): Promise<string> {
   return insert(context, viewer, place, async (tx, where) => ({
@@ -60,7 +57,7 @@ interface Where {
   readonly folderId: number | null;
 }
 
-type What = Omit<KeptFile, 'blobHash'> & { readonly blobHash: string | null };
+type What = Omit<StoredContent, 'blobHash'> & { readonly blobHash: string | null };
 
 async function insert(
   context: OperationContext,
@@ -100,6 +97,7 @@ export async function stillThere(tx: Tx, channelId: number, id: number): Promise
   throw new DomainError('conflict', 'The file or folder has just been deleted.');
 }
 
+/** The refusal of a name that a file or folder beside it has already: `conflict` at the parameter `filename`. */
 export function nameTaken(filename: string): DomainError {
   return new DomainError('conflict', `There is something called "${filename}" already.`, { parameter: 'filename' });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Source } from '../../platform/storage/database.ts';
+import type { Source } from '../../platform/index.ts';
 
 /** A count by the name that it goes by; each is what follows `select count(*)`. */
 export type Counted<K extends string> = readonly (readonly [name: K, from: RawBuilder<unknown>])[];

@@ -1,13 +1,10 @@
 import { folderType } from '../domain/file.ts';
-import type { KeptFile } from '../domain/file.ts';
+import type { StoredContent } from '../domain/file.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { lockRows } from '../../platform/storage/dialect/portable.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
+import type { StoredAudience } from '../../identity/index.ts';
+import { lockRows, markUnreferenced, toFlag, type Tx } from '../../platform/index.ts';
 import { insertScales } from './photos.ts';
 import { hidePicture } from './pictures.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 
 /** Lets nobody else rearrange the files of a channel until the transaction ends. */
 export async function lockFiles(tx: Tx, channelId: number): Promise<void> {
@@ -81,9 +78,9 @@ export async function placeFile(
 }
 
 /** Gives a file other bytes: its next revision. The old ones are let go of. */
-export async function replaceBytes(tx: Tx, id: number, kept: KeptFile, now: Instant): Promise<void> {
+export async function replaceBytes(tx: Tx, id: number, kept: StoredContent, now: Instant): Promise<void> {
   await hidePictures(tx, id, now);
-  await loosenTree(tx, id, now);
+  await markTreeUnreferenced(tx, id, now);
   await tx.db.deleteFrom('photo').where('file_id', '=', id).execute();
   await tx.db
     .updateTable('file')
@@ -116,7 +113,7 @@ export async function setFileAudience(tx: Tx, id: number, audience: StoredAudien
 /** Deletes a file, or a folder with everything below it; returns how many. The bytes are let go of. */
 export async function deleteTree(tx: Tx, id: number, now: Instant): Promise<number> {
   await hidePictures(tx, id, now);
-  await loosenTree(tx, id, now);
+  await markTreeUnreferenced(tx, id, now);
   const { numDeletedRows } = await withTree(tx, id)
     .deleteFrom('file')
     .where('id', 'in', (eb) => eb.selectFrom('tree').select('tree.id'))
@@ -140,7 +137,7 @@ async function hidePictures(tx: Tx, id: number, now: Instant): Promise<void> {
 }
 
 /** Lets go of the bytes of a file and of everything below it. */
-async function loosenTree(tx: Tx, id: number, now: Instant): Promise<void> {
+async function markTreeUnreferenced(tx: Tx, id: number, now: Instant): Promise<void> {
   const hashes = await withTree(tx, id)
     .selectFrom('file')
     .select('blob_hash')
@@ -153,7 +150,7 @@ async function loosenTree(tx: Tx, id: number, now: Instant): Promise<void> {
         .where('file_id', 'in', (eb) => eb.selectFrom('tree' as never).select('tree.id' as never)),
     )
     .execute();
-  await loosen(
+  await markUnreferenced(
     tx,
     hashes.flatMap((row) => row.blob_hash ?? []),
     now,

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { folderType, type StoredFile } from '../domain/file.ts';
 import type { PhotoScale } from '../domain/photo.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
+import { type StoredAudience, visibleFiles } from '../../identity/index.ts';
+import { type OrParams, type Reader, startsWith, toFlag, type Tx, type Viewer } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { containsText, startsWith } from '../../platform/storage/dialect/portable.ts';
 import { insertScales } from './photos.ts';
-import type { StoredAudience } from '../../identity/domain/acl.ts';
-import { toFlag } from '../../platform/storage/column.ts';
-import { visibleFiles } from '../../identity/storage/visible.ts';
 
 /** Files that the viewer may see, with the hash of their folder; `toFile` makes files of the rows. */
-export function fileRows(reader: Reader, viewer: Viewer) {
+export function fileRows(reader: Reader, viewer: OrParams<Viewer>) {
   return visibleFiles(reader, viewer)
     .leftJoin('file as folder', 'folder.id', 'file.folder_id')
     .selectAll('file')
@@ -20,6 +16,7 @@ export function fileRows(reader: Reader, viewer: Viewer) {
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['executeTakeFirstOrThrow']>>;
 
+/** A file as the domain sees it, of a row of `fileRows`. */
 export function toFile(row: FileRow): StoredFile {
   return {
     id: row.id,
@@ -40,70 +37,6 @@ export function toFile(row: FileRow): StoredFile {
     visibility: row.visibility,
     aclId: row.acl_id,
   };
-}
-
-/** Which files of a channel are listed. Texts match anywhere in the value, without regard to case. */
-export interface FileQuery {
-  readonly hash?: string | undefined;
-  readonly filename?: string | undefined;
-  readonly filetype?: string | undefined;
-  readonly photosAlone?: boolean | undefined;
-  /** Folders that hold it; null for the root. */
-  readonly folderIds?: readonly (number | null)[] | undefined;
-  /** Both inclusive, on creation. */
-  readonly since?: Instant | undefined;
-  readonly until?: Instant | undefined;
-}
-
-/** Where a page of files begins: after a file that has been seen, or after so many. */
-export interface FilePage {
-  readonly after?: StoredFile | undefined;
-  readonly skip: number;
-  readonly limit: number;
-}
-
-/** Files and folders of a channel, oldest first. */
-export async function listFiles(
-  reader: Reader,
-  viewer: Viewer,
-  channelId: number,
-  query: FileQuery,
-  page: FilePage,
-): Promise<StoredFile[]> {
-  const { hash, filename, filetype, folderIds, since, until } = query;
-  let files = fileRows(reader, viewer).where('file.channel_id', '=', channelId);
-  if (hash !== undefined) files = files.where('file.hash', '=', hash);
-  if (filename !== undefined) files = files.where(containsText(reader.kind, sql.ref('file.filename'), filename));
-  if (filetype !== undefined) files = files.where(containsText(reader.kind, sql.ref('file.filetype'), filetype));
-  if (query.photosAlone) files = files.where('file.is_photo', '=', 1);
-  if (folderIds) {
-    const ids = folderIds.filter((id) => id !== null);
-    const isAtRoot = folderIds.includes(null);
-    files = files.where((eb) =>
-      eb.or([
-        ...(ids.length > 0 ? [eb('file.folder_id', 'in', ids)] : []),
-        ...(isAtRoot ? [eb('file.folder_id', 'is', null)] : []),
-      ]),
-    );
-  }
-  if (since !== undefined) files = files.where('file.created_at', '>=', since);
-  if (until !== undefined) files = files.where('file.created_at', '<=', until);
-  const { after } = page;
-  if (after) {
-    files = files.where((eb) =>
-      eb.or([
-        eb('file.created_at', '>', after.createdAt),
-        eb.and([eb('file.created_at', '=', after.createdAt), eb('file.id', '>', after.id)]),
-      ]),
-    );
-  }
-  const rows = await files
-    .orderBy('file.created_at')
-    .orderBy('file.id')
-    .limit(page.limit)
-    .offset(after ? 0 : page.skip)
-    .execute();
-  return rows.map(toFile);
 }
 
 /** One file by its whole hash; undefined when there is none, or it may not be seen. */
@@ -155,6 +88,7 @@ export interface NewFile {
   readonly audience: StoredAudience;
 }
 
+/** Inserts a file or folder; returns its id. The caller has made sure that its name is free in the folder. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
   const { id } = await tx.db
     .insertInto('file')
@@ -194,13 +128,14 @@ export async function findRootFolder(tx: Tx, channelId: number, name: string): P
   return row?.id;
 }
 
-/** Hangs a file on an item, behind those that hang there. */
-export async function attachFile(tx: Tx, itemId: number, fileId: number): Promise<void> {
+/** Hangs a file on an item, behind those that hang there; `alt` says what is to be seen, for who cannot see it. */
+export async function attachFile(tx: Tx, itemId: number, fileId: number, alt = ''): Promise<void> {
   await tx.db
     .insertInto('item_file')
     .values((eb) => ({
       item_id: itemId,
       file_id: fileId,
+      alt,
       ordinal: eb
         .selectFrom('item_file')
         .select(sql<number>`coalesce(max(ordinal) + 1, 0)`.as('next'))

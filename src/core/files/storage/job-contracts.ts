@@ -1,5 +1,5 @@
-import { hasUnscaled } from '../../identity/storage/visible.ts';
-import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/storage/job-contracts.ts';
+import { hasUnscaled } from '../../identity/index.ts';
+import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/index.ts';
 
 /** Gives imported images their sizes. */
 export const scalePhotos = defineSingleJob('scale-photos', { hasWork: hasUnscaled });

@@ -1,7 +1,6 @@
 import type { PhotoScale } from '../domain/photo.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { visibleFiles } from '../../identity/storage/visible.ts';
+import { visibleFiles } from '../../identity/index.ts';
+import type { Reader, Tx, Viewer } from '../../platform/index.ts';
 
 /** Pictures in a folder, or at the root. */
 export interface AlbumCount {

@@ -1,11 +1,8 @@
 import { type PhotoScale, type PictureUse, pictureSizes } from '../domain/photo.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
+import { isChannelVisible, pictureColumns, setShownPicture, shownPictures } from '../../identity/index.ts';
+import { markUnreferenced, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
 import { insertScales } from './photos.ts';
-import { isChannelVisible } from '../../identity/storage/visible-channels.ts';
-import { shownPictures } from '../../identity/storage/visible.ts';
 
 /** A size of a picture that a channel shows of itself. */
 export interface ShownPicture extends PhotoScale {
@@ -33,8 +30,6 @@ export async function findPicture(
   return { scale, width, height, mimetype, filesize, blobHash, changedAt, isPublic: row.group_id === null };
 }
 
-const columnOf = { profile: 'photo_file_id', cover: 'cover_file_id' } as const;
-
 /** Makes these cuts of a photo what a channel shows, in place of what it showed before. */
 export async function showPicture(
   tx: Tx,
@@ -45,13 +40,12 @@ export async function showPicture(
   const { use, fileId, scales } = picture;
   await hidePicture(tx, channelId, use, now);
   await insertScales(tx, fileId, scales);
-  await tx.db.updateTable('channel').set(columnOf[use], fileId).where('id', '=', channelId).execute();
-  await dateIdentity(tx, channelId, now, use === 'profile' ? scales[0]?.mimetype : undefined);
+  await setShownPicture(tx, channelId, { use, fileId, mimetype: scales[0]?.mimetype }, now);
 }
 
 /** Ends that a channel shows a picture; the photo that it was made from stays. */
 export async function hidePicture(tx: Tx, channelId: number, use: PictureUse, now: Instant): Promise<void> {
-  const column = columnOf[use];
+  const column = pictureColumns[use];
   const row = await tx.db.selectFrom('channel').select(column).where('id', '=', channelId).executeTakeFirst();
   const fileId = (row as Partial<Record<typeof column, number | null>> | undefined)?.[column] ?? null;
   if (fileId === null) return;
@@ -62,20 +56,10 @@ export async function hidePicture(tx: Tx, channelId: number, use: PictureUse, no
     .where('scale', 'in', scales)
     .returning('blob_hash')
     .execute();
-  await loosen(
+  await markUnreferenced(
     tx,
     gone.map((each) => each.blob_hash),
     now,
   );
-  await tx.db.updateTable('channel').set(column, null).where('id', '=', channelId).execute();
-  await dateIdentity(tx, channelId, now, use === 'profile' ? '' : undefined);
-}
-
-/** Others keep pictures for a while: they learn from the date of the identity that there is another one. */
-async function dateIdentity(tx: Tx, channelId: number, now: Instant, mimetype: string | undefined): Promise<void> {
-  await tx.db
-    .updateTable('xchan')
-    .set({ photo_date: now, ...(mimetype !== undefined && { photo_mimetype: mimetype }) })
-    .where('id', 'in', (eb) => eb.selectFrom('channel').select('channel.xchan_id').where('channel.id', '=', channelId))
-    .execute();
+  await setShownPicture(tx, channelId, { use, fileId: null, mimetype: '' }, now);
 }

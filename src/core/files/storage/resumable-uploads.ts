@@ -1,7 +1,6 @@
 import type { ResumableUpload, UploadPlan } from '../domain/resumable-upload.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
+import { markUnreferenced, type Reader, type Source, tables, type Tx } from '../../platform/index.ts';
 
 /** An upload that is to be. */
 export interface NewResumable {
@@ -35,6 +34,7 @@ export async function insertResumable(tx: Tx, upload: NewResumable): Promise<num
   return id;
 }
 
+/** The upload in pieces with this id or public key; undefined if there is none. */
 export async function findResumable(
   source: Source,
   by: { readonly id: number } | { readonly key: string },
@@ -82,7 +82,7 @@ export async function addPart(
     .set({ received, state, expires_at: expiresAt })
     .where('id', '=', id)
     .where('received', '=', part.offset)
-    // Whose length was told meanwhile is read anew.
+    // Those whose length became known meanwhile are read again.
     .where((eb) =>
       size === null ? eb('size', 'is', null) : eb.and([eb('size', '=', size), eb('size', '>=', received)]),
     )
@@ -159,7 +159,7 @@ export async function removeResumable(tx: Tx, id: number, now: Instant): Promise
 
 async function removeParts(tx: Tx, id: number, now: Instant): Promise<Part[]> {
   const parts = await listParts(tx, id);
-  await loosen(
+  await markUnreferenced(
     tx,
     parts.map((part) => part.blobHash),
     now,

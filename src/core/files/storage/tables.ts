@@ -1,9 +1,9 @@
-import type { Visibility } from '../../identity/domain/acl.ts';
-import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+import type { Visibility } from '../../identity/index.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
-    loose_blob: LooseBlobTable;
+    item_file: ItemFileTable;
     resumable_upload: ResumableUploadTable;
     resumable_part: ResumablePartTable;
   }
@@ -33,6 +33,8 @@ export interface FileTable {
   edited_at: string;
   visibility: Visibility;
   acl_id: number | null;
+  /** Changes with each update of the row, by a trigger. */
+  version: Defaulted<number>;
 }
 
 /** A size of an image: scale 0 is the image itself, 1 to 3 are smaller. */
@@ -45,12 +47,6 @@ export interface PhotoTable {
   mimetype: string;
   filesize: number;
   blob_hash: string;
-}
-
-/** Bytes that perhaps nothing holds: just uploaded, or let go of. Those that nothing holds a day later are removed. */
-export interface LooseBlobTable {
-  hash: string;
-  since: string;
 }
 
 /** An upload that comes in pieces, and may go on after an interruption. It outlives its user or channel by hours at most. */
@@ -81,4 +77,14 @@ export interface ResumablePartTable {
   upload_id: number;
   size: number;
   blob_hash: string;
+}
+
+/** That a file hangs on an item. */
+export interface ItemFileTable {
+  id: Id;
+  item_id: number;
+  file_id: number;
+  ordinal: number;
+  /** What is to be seen, in words. */
+  alt: Defaulted<string>;
 }

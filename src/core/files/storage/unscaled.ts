@@ -1,10 +1,9 @@
-import type { KeptFile } from '../domain/file.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { StoredContent } from '../domain/file.ts';
+import { toFlag, type Tx } from '../../platform/index.ts';
 import { insertScales } from './photos.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 
 /** Imported files that may be images and that nobody has looked at, oldest first. */
-export async function listUnscaled(tx: Tx, limit: number): Promise<(KeptFile & { id: number })[]> {
+export async function listUnscaled(tx: Tx, limit: number): Promise<(StoredContent & { id: number })[]> {
   const rows = await tx.db
     .selectFrom('file')
     .select(['id', 'filename', 'filetype', 'filesize', 'blob_hash'])
@@ -22,7 +21,7 @@ export async function listUnscaled(tx: Tx, limit: number): Promise<(KeptFile & {
 }
 
 /** Keeps what was found out about an imported file; nothing if it has been replaced or deleted meanwhile. */
-export async function setImage(tx: Tx, id: number, image: KeptFile): Promise<void> {
+export async function setImage(tx: Tx, id: number, image: StoredContent): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('file')
     .set({

@@ -1,4 +1,4 @@
-import { accessLevels } from '../../identity/domain/access-level.ts';
+import { accessLevels } from '../../identity/domain/index.ts';
 
 export type GroupVisibility = 'private' | 'internal' | 'public';
 

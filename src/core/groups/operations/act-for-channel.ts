@@ -1,15 +1,13 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Channel } from '../../identity/domain/channel.ts';
 import {
+  accessLevels,
+  type Channel,
   findChannel,
   findChannelByAddress,
   listChannelsOfGroups,
   listChannelsOfUser,
-} from '../../identity/storage/channels.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { listDelegating } from '../../identity/storage/permissions.ts';
+  listDelegating,
+} from '../../identity/index.ts';
+import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
 import { findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
 import { isOwner } from './own-group.ts';
 

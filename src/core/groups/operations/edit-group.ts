@@ -1,12 +1,8 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { findUserByUsername, usernamePattern } from '../../accounts/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { DomainError, notFound, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { type Group, type GroupVisibility, isGroupSeen } from '../domain/group.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
-import { usernamePattern } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { findGroup, findGroupByPath, listGroupsBelow, updateGroups } from '../storage/groups.ts';
-import { findUserByUsername } from '../../accounts/storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { createGroup } from './manage-group.ts';
 import { levelOf, requireOwnedGroup } from './own-group.ts';
 
@@ -33,7 +29,7 @@ export async function foundGroup(context: OperationContext, viewer: UserViewer, 
   const level = await levelOf(reader, viewer, parent);
   if (!isGroupSeen(parent, level)) throw notFound('Group');
   if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
-  refuseMoreOpen(input.visibility ?? 'private', parent);
+  assertVisibilityWithin(input.visibility ?? 'private', parent);
   return createGroup(context, { ...draft, parentFullPath: parent.fullPath, ownerUserId: viewer.userId });
 }
 
@@ -60,26 +56,26 @@ export function editGroup(
     if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
     const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
     const parent = group.parentId === null ? undefined : await findGroup(tx, group.parentId);
-    if (parent) refuseMoreOpen(visibility, parent);
+    if (parent) assertVisibilityWithin(visibility, parent);
     if (below.some((child) => openness[child.visibility] > openness[visibility])) {
       const message = `${visibility} is not allowed since there are sub-groups with higher visibility.`;
       throw new DomainError('invalid_input', message, { field: 'visibility_level' });
     }
     const fullPath = parent ? `${parent.fullPath}/${path}` : path;
-    if (path !== group.path) await refusePath(tx, group, path, fullPath);
+    if (path !== group.path) await assertPathAvailable(tx, group, path, fullPath);
     const edited = { ...changes, name: name?.trim(), path, visibility };
     await updateGroups(tx, group, { ...edited, fullPath }, below, context.clock.now());
     return (await findGroup(tx, group.id))!;
   });
 }
 
-function refuseMoreOpen(visibility: GroupVisibility, parent: Group): void {
+function assertVisibilityWithin(visibility: GroupVisibility, parent: Group): void {
   if (openness[visibility] <= openness[parent.visibility]) return;
   const message = `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`;
   throw new DomainError('invalid_input', message, { field: 'visibility_level' });
 }
 
-async function refusePath(tx: Tx, group: Group, path: string, fullPath: string): Promise<void> {
+async function assertPathAvailable(tx: Tx, group: Group, path: string, fullPath: string): Promise<void> {
   if (!usernamePattern.test(path)) {
     throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', { field: 'path' });
   }

@@ -1,13 +1,10 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { type AccessLevel, accessLevels } from '../../identity/index.ts';
+import { DomainError, notify, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { Group } from '../domain/group.ts';
-import { type AccessLevel, accessLevels } from '../../identity/domain/access-level.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { effectiveAccessLevel, findGroup, findMember, type Member, upsertMember } from '../storage/groups.ts';
 import { countOtherOwners, deleteMember } from '../storage/members.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { refuseStandIn } from './manage-group.ts';
+import { assertNotSynthetic } from './manage-group.ts';
 import { requireGroup, requireOwnedGroup } from './own-group.ts';
 
 export interface Role {
@@ -16,11 +13,11 @@ export interface Role {
 }
 
 /**
- * Makes users members of a group; all of them or none.
- * @throws DomainError forbidden, not_found, conflict for one who is a member, invalid_input for stand-ins, dates in the
+ * Makes users members of a group, all of them or none, and notifies them.
+ * @throws DomainError forbidden, not_found, conflict for one who is a member, invalid_input for synthetic users, dates in the
  *   past, and roles below the one from above
  */
-export function admitMembers(
+export function addMembers(
   context: OperationContext,
   viewer: UserViewer,
   input: { readonly groupId: number; readonly userIds: readonly number[] } & Role,
@@ -28,14 +25,21 @@ export function admitMembers(
   return context.database.write(async (tx) => {
     const now = context.clock.now();
     const group = await requireOwnedGroup(tx, viewer, input.groupId);
-    refusePast(input.expiresAt, now);
+    assertFuture(input.expiresAt, now);
     for (const userId of input.userIds) {
-      await refuseStandIn(tx, userId);
+      await assertNotSynthetic(tx, userId);
       if (await currentMember(tx, group, userId, now)) throw new DomainError('conflict', 'Member already exists');
-      await refuseLess(tx, group, userId, input.accessLevel, now);
+      await assertNotBelowInherited(tx, group, userId, input.accessLevel, now);
       const { accessLevel, expiresAt = null } = input;
       await upsertMember(tx, { groupId: group.id, userId, accessLevel, expiresAt, createdBy: viewer.userId, now });
     }
+    const others = input.userIds.filter((userId) => userId !== viewer.userId);
+    const about = { subjectId: group.id };
+    await notify(
+      tx,
+      others.map((userId) => ({ userId, kind: 'group_member', actorXchanId: viewer.xchanId, about })),
+      now,
+    );
   });
 }
 
@@ -53,10 +57,10 @@ export function changeMember(
     const group = await requireOwnedGroup(tx, viewer, input.groupId);
     const { userId, accessLevel, expiresAt } = input;
     const member = await requireMember(tx, group, userId, now);
-    refusePast(expiresAt, now);
-    await refuseLess(tx, group, userId, accessLevel, now);
+    assertFuture(expiresAt, now);
+    await assertNotBelowInherited(tx, group, userId, accessLevel, now);
     const until = expiresAt === undefined ? member.expiresAt : expiresAt;
-    if (accessLevel < accessLevels.owner || until !== null) await refuseLastOwner(tx, group, member, now);
+    if (accessLevel < accessLevels.owner || until !== null) await assertAnotherOwner(tx, group, member, now);
     await upsertMember(tx, { groupId: group.id, userId, accessLevel, expiresAt: until, createdBy: null, now });
   });
 }
@@ -77,7 +81,7 @@ export function removeMember(
         ? await requireGroup(tx, input.groupId)
         : await requireOwnedGroup(tx, viewer, input.groupId);
     const member = await requireMember(tx, group, input.userId, now);
-    await refuseLastOwner(tx, group, member, now);
+    await assertAnotherOwner(tx, group, member, now);
     await deleteMember(tx, group.id, input.userId);
   });
 }
@@ -94,7 +98,13 @@ async function requireMember(tx: Tx, group: Group, userId: number, now: Instant)
 }
 
 /** A role in the group is no less than the one that comes from above. */
-async function refuseLess(tx: Tx, group: Group, userId: number, level: AccessLevel, now: Instant): Promise<void> {
+async function assertNotBelowInherited(
+  tx: Tx,
+  group: Group,
+  userId: number,
+  level: AccessLevel,
+  now: Instant,
+): Promise<void> {
   const parent = group.parentId === null ? undefined : await findGroup(tx, group.parentId);
   const inherited = parent ? await effectiveAccessLevel(tx, parent, userId, now) : 0;
   if (level >= inherited) return;
@@ -105,14 +115,14 @@ async function refuseLess(tx: Tx, group: Group, userId: number, level: AccessLev
   });
 }
 
-async function refuseLastOwner(tx: Tx, group: Group, member: Member, now: Instant): Promise<void> {
+async function assertAnotherOwner(tx: Tx, group: Group, member: Member, now: Instant): Promise<void> {
   if (member.accessLevel < accessLevels.owner) return;
   if ((await countOtherOwners(tx, group, member.userId, now)) > 0) return;
   const reason = 'A group needs an Owner: name another one first.';
   throw new DomainError('forbidden', reason, { reason });
 }
 
-function refusePast(expiresAt: Instant | null | undefined, now: Instant): void {
+function assertFuture(expiresAt: Instant | null | undefined, now: Instant): void {
   if (!expiresAt || expiresAt > now) return;
   throw new DomainError('invalid_input', 'cannot be a date in the past', { field: 'expires_at' });
 }

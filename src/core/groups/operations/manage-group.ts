@@ -1,11 +1,8 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { findUser, findUserByUsername, isPerson, usernamePattern } from '../../accounts/index.ts';
+import { type AccessLevel, accessLevels } from '../../identity/index.ts';
+import { DomainError, notFound, type OperationContext, type Tx } from '../../platform/index.ts';
 import type { Group, GroupVisibility } from '../domain/group.ts';
-import { type AccessLevel, accessLevels } from '../../identity/domain/access-level.ts';
-import { isPerson, usernamePattern } from '../../accounts/domain/user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { findGroup, findGroupByPath, insertGroup, upsertMember } from '../storage/groups.ts';
-import { findUser, findUserByUsername } from '../../accounts/storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 export interface GroupDraft {
   readonly path: string;
@@ -60,23 +57,23 @@ export function createGroup(context: OperationContext, draft: GroupDraft): Promi
 
 /**
  * Makes a person (or bot) a member of a group, or changes the role.
- * @throws DomainError not_found, invalid_input for stand-ins such as placeholder users
+ * @throws DomainError not_found, invalid_input for placeholder and import users
  */
 export function addMember(
   context: OperationContext,
   input: { groupId: number; userId: number; accessLevel: AccessLevel; createdBy: number | null },
 ): Promise<void> {
   return context.database.write(async (tx) => {
-    await refuseStandIn(tx, input.userId);
+    await assertNotSynthetic(tx, input.userId);
     await upsertMember(tx, { ...input, expiresAt: null, now: context.clock.now() });
   });
 }
 
 /** @throws DomainError not_found, invalid_input for placeholders and the like */
-export async function refuseStandIn(tx: Tx, userId: number): Promise<void> {
+export async function assertNotSynthetic(tx: Tx, userId: number): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound('User');
   if (!isPerson(user)) {
-    throw new DomainError('invalid_input', `${user.username} is a stand-in for somebody and cannot be a member.`);
+    throw new DomainError('invalid_input', `${user.username} is a placeholder user and cannot be a member.`);
   }
 }

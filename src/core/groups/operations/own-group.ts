@@ -1,9 +1,7 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { DomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
 import { type Group, isGroupSeen } from '../domain/group.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Source } from '../../platform/storage/database.ts';
 import { effectiveAccessLevel, findGroup } from '../storage/groups.ts';
 
 /** Whether the user is an Owner of the group, by a role in it or above it. */

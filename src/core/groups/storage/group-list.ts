@@ -1,13 +1,20 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Group, GroupVisibility } from '../domain/group.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
-import { lookupKey } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { type Reader, type Source, tables } from '../../platform/storage/database.ts';
-import { containsText, startsWith } from '../../platform/storage/dialect/portable.ts';
+import { lookupKey } from '../../accounts/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import {
+  containsText,
+  type Listed,
+  type PublicTables,
+  type Reader,
+  readSlice,
+  type Slice,
+  type Source,
+  startsWith,
+  tables,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { selectGroups, toGroup } from './groups.ts';
-import type { PublicTables } from '../../platform/storage/schema.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
 
 /** Which groups are listed; only such as the viewer may see are. */
 export interface GroupFilter {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
-import { lookupKey } from '../../accounts/domain/user.ts';
+import { lookupKey } from '../../accounts/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { insertMany, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
 
 /** Groups and personal namespaces, as `toGroup` reads them. */
 export function selectGroups(source: Source) {
@@ -28,6 +26,7 @@ export function selectGroups(source: Source) {
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>;
 
+/** A group as the domain sees it, of its row. */
 export function toGroup(row: GroupRow): Group {
   return {
     id: row.id,
@@ -236,6 +235,7 @@ export interface Member {
   readonly createdAt: Instant;
 }
 
+/** The direct membership of a user in a group, expired ones included; undefined if there is none. */
 export async function findMember(source: Source, groupId: number, userId: number): Promise<Member | undefined> {
   const row = await tables(source)
     .selectFrom('group_member')
@@ -311,4 +311,9 @@ export async function insertMissingMembers(
   rows.sort((a, b) => b.access_level - a.access_level);
   const inserted = await insertMany(tx, 'group_member', rows, { ignoreConflicts: true });
   return inserted.filter(Boolean).length;
+}
+
+/** Says who the Import User of a namespace is; null when there is none any more. */
+export async function setImportUser(tx: Tx, namespaceId: number, userId: number | null): Promise<void> {
+  await tx.db.updateTable('group').set({ import_user_id: userId }).where('id', '=', namespaceId).execute();
 }

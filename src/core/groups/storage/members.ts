@@ -1,14 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
-import type { User } from '../../accounts/domain/user.ts';
+import { findUsers, toUser, type User, userColumns } from '../../accounts/index.ts';
+import { accessLevels, usersNamedByForum } from '../../identity/index.ts';
+import {
+  containsText,
+  type Listed,
+  type Reader,
+  readSlice,
+  type Slice,
+  type Source,
+  tables,
+  type Tx,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { containsText } from '../../platform/storage/dialect/portable.ts';
 import { listGroupAndAncestors } from './groups.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { findUsers, toUser, userColumns } from '../../accounts/storage/users.ts';
-import { usersNamedByForum } from '../../identity/storage/visible-identities.ts';
 
 /** A member as the group API tells of one; `id` is the user's. */
 export interface MemberUser {
@@ -147,6 +152,23 @@ export async function countOtherOwners(tx: Tx, group: Group, userId: number, now
   return rows.length;
 }
 
+/** Ends the direct membership of a user in a group; nothing happens where there is none. */
 export async function deleteMember(tx: Tx, groupId: number, userId: number): Promise<void> {
   await tx.db.deleteFrom('group_member').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
+}
+
+/** Removes the memberships in a tree of groups that were made for a user in one moment by one person; returns them. */
+export function removeMembersMadeAt(
+  tx: Tx,
+  rootId: number,
+  made: { readonly userId: number; readonly createdAt: Instant; readonly createdBy: number | null },
+) {
+  return tx.db
+    .deleteFrom('group_member')
+    .where('user_id', '=', made.userId)
+    .where('created_at', '=', made.createdAt)
+    .where('group_id', 'in', (eb) => eb.selectFrom('group').select('group.id').where('group.root_id', '=', rootId))
+    .where((eb) => (made.createdBy === null ? eb('created_by', 'is', null) : eb('created_by', '=', made.createdBy)))
+    .returning(['group_id', 'access_level', 'expires_at'])
+    .execute();
 }

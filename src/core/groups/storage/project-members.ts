@@ -1,9 +1,8 @@
-import { accessLevels } from '../../identity/domain/access-level.ts';
+import { findUser } from '../../accounts/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import type { Listed, Reader, Slice } from '../../platform/index.ts';
 import type { Project } from '../domain/project.ts';
-import type { Reader } from '../../platform/storage/database.ts';
 import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
-import type { Listed, Slice } from '../../platform/storage/slice.ts';
-import { findUser } from '../../accounts/storage/users.ts';
 
 /**
  * Who belongs to a forum channel. Its own members are those whom its audience names, where it has one, and the owner of

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Group, GroupVisibility } from '../domain/group.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
+import { lookupKey } from '../../accounts/index.ts';
+import { accessLevels, visibleForums } from '../../identity/index.ts';
+import {
+  containsText,
+  type Listed,
+  type Reader,
+  readSlice,
+  type Slice,
+  startsWith,
+  toFlag,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Project } from '../domain/project.ts';
-import { lookupKey } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { containsText, startsWith } from '../../platform/storage/dialect/portable.ts';
 import { findGroupByPath, findGroups } from './groups.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { toFlag } from '../../platform/storage/column.ts';
-import { visibleForums } from '../../identity/storage/visible-identities.ts';
 
 /** Which forum channels are listed; only such as the viewer may know of are. */
 export interface ProjectFilter {

@@ -1,12 +1,10 @@
-import { type AuditEventTable } from '../../platform/storage/tables.ts';
+import type { Defaulted, Id } from '../../platform/index.ts';
 import type { GroupVisibility } from '../domain/group.ts';
-import type { Defaulted, Id } from '../../platform/storage/column.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
     group: GroupTable;
     group_member: GroupMemberTable;
-    audit_event: AuditEventTable;
   }
 }
 

@@ -48,10 +48,12 @@ export type Limit = (typeof limits)[keyof typeof limits];
 
 const limitValues: readonly number[] = Object.values(limits);
 
+/** True for a number that permission limits may have. */
 export function isLimit(value: number): value is Limit {
   return limitValues.includes(value);
 }
 
+/** True for the name of a permission. */
 export function isPermission(name: string): name is Permission {
   return (permissions as readonly string[]).includes(name);
 }

@@ -1,10 +1,8 @@
 import { visibilityOf } from '../domain/acl.ts';
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { DomainError, notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { NamedAudience } from '../domain/acl.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { keepAcl } from '../storage/acls.ts';
+import { upsertAcl } from '../storage/acls.ts';
 import { findChannel, setDefaultAudience } from '../storage/channels.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { resolveAudience } from './item-audience.ts';
 
 /**
@@ -23,6 +21,6 @@ export async function changeDefaultAudience(
     if (channel.groupId !== null) {
       throw new DomainError('forbidden', "Who sees a group's forum is for the group to say, not for the channel.");
     }
-    await setDefaultAudience(tx, channel.id, { visibility: visibilityOf(acl), aclId: await keepAcl(tx, acl) });
+    await setDefaultAudience(tx, channel.id, { visibility: visibilityOf(acl), aclId: await upsertAcl(tx, acl) });
   });
 }

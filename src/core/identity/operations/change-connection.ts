@@ -1,10 +1,8 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { DomainError, notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { Permission } from '../domain/permission.ts';
 import type { Connection } from '../domain/connection.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { deleteConnection, listVisibleConnections, updateConnection } from '../storage/connections.ts';
 import { setGrants } from '../storage/permissions.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 /** What of a connection changes; what is undefined stays. */
 export interface ConnectionChange {

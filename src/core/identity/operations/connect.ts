@@ -1,13 +1,20 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import {
+  DomainError,
+  notFound,
+  notify,
+  type OperationContext,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Connection } from '../domain/connection.ts';
 import { findConnections, insertConnection, markConnected } from '../storage/connections.ts';
 import { findChannelByXchan } from '../storage/channels.ts';
 import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 /**
  * Connects the viewer's channel to an identity. A channel on this server is asked, and connected once it has done the
- * same: doing so answers a request that waits.
+ * same: doing so answers a request that waits. Whoever owns the other channel is notified.
  * @returns the connection's id
  * @throws DomainError not_found, also where the viewer may not know of it; invalid_input for the channel itself
  */
@@ -19,6 +26,7 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
   }
   return context.database.write(async (tx) => {
     const now = context.clock.now();
+    const [before] = await findConnections(tx, viewer.channelId, [xchan.id]);
     await insertConnection(tx, { channelId: viewer.channelId, xchanId: xchan.id, pending: false, now });
     const other = await findChannelByXchan(tx, xchan.id);
     if (other) {
@@ -26,8 +34,23 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
       const [mine] = await findConnections(tx, viewer.channelId, [xchan.id]);
       const [theirs] = await findConnections(tx, other.id, [viewer.xchanId]);
       if (mine!.pending) await markConnected(tx, [mine!.id, theirs!.id], now);
+      if (!before || mine!.pending)
+        await tellOther(tx, viewer, other.userId, { ...theirs!, pending: !mine!.pending }, now);
     }
     const [connection] = await findConnections(tx, viewer.channelId, [xchan.id]);
     return connection!.id;
   });
+}
+
+/** Tells whoever the other channel belongs to that it is asked, or that what it asked for has been answered. */
+async function tellOther(
+  tx: Tx,
+  viewer: UserViewer,
+  userId: number | null,
+  { id, pending, blocked, ignored }: Connection,
+  now: Instant,
+): Promise<void> {
+  if (userId === null || userId === viewer.userId || blocked || ignored) return;
+  const kind = pending ? 'connection_request' : 'connection_accepted';
+  await notify(tx, [{ userId, kind, actorXchanId: viewer.xchanId, about: { subjectId: id } }], now);
 }

@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Visibility } from '../domain/acl.ts';
 import { sign } from '../../../lib/keys.ts';
 import { randomText } from '../../../lib/random.ts';
-import type { ChannelRole } from '../domain/channel.ts';
+import type { Channel } from '../domain/channel.ts';
 import { insertChannel } from '../storage/channels.ts';
 import { insertSelfConnection } from '../storage/connections.ts';
-import type { Tx } from '../../platform/storage/database.ts';
+import type { KeyPair, OperationContext, Tx } from '../../platform/index.ts';
 import { insertXchans } from '../storage/xchans.ts';
-import type { KeyPair, OperationContext } from '../../platform/operations/context.ts';
 
 /** A channel that is to be. */
-export interface ChannelDraft {
-  readonly userId: number | null;
-  readonly groupId: number | null;
-  readonly address: string;
-  readonly name: string;
-  readonly path: string | null;
-  readonly description: string;
-  readonly role: ChannelRole;
-  readonly defaultVisibility: Visibility;
-  readonly archived: boolean;
-}
+export type ChannelDraft = Pick<
+  Channel,
+  'userId' | 'groupId' | 'address' | 'name' | 'path' | 'description' | 'role' | 'defaultVisibility' | 'archived'
+>;
 
 /** A new channel's ids. */
 export interface CreatedChannel {
@@ -37,7 +28,7 @@ export function identityHash(guid: string, publicKey: string): string {
 
 /**
  * Creates a channel with its network identity and its connection to itself. `keys` are minted before, outside the
- * transaction; without, the channel gets its keys by `keepKeys`, and its hash, which never changes, is made of the guid
+ * transaction; without, the channel gets its keys by `ensureKeys`, and its hash, which never changes, is made of the guid
  * alone (ADR 22).
  * @throws a unique violation when the address is taken
  */

@@ -1,6 +1,5 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { cleanText, DomainError, notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import type { PrivacyGroup } from '../domain/privacy-group.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import { newUuid } from '../../../lib/random.ts';
 import { findChannel } from '../storage/channels.ts';
 import { findConnections } from '../storage/connections.ts';
@@ -14,8 +13,6 @@ import {
   renamePrivacyGroup as rename,
 } from '../storage/privacy-groups.ts';
 import { findVisibleXchansByHash } from '../storage/xchans.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { cleanText } from '../../platform/domain/clean-text.ts';
 
 /**
  * Creates a privacy group of the viewer's channel.
@@ -28,7 +25,7 @@ export function createPrivacyGroup(
 ): Promise<PrivacyGroup> {
   const name = tidyName(input.name);
   return context.database.write(async (tx) => {
-    refuseTaken(name, await listPrivacyGroups(tx, viewer.channelId));
+    assertAvailable(name, await listPrivacyGroups(tx, viewer.channelId));
     const id = await insertPrivacyGroup(tx, { channelId: viewer.channelId, hash: newUuid(), name });
     return (await listPrivacyGroups(tx, viewer.channelId)).find((group) => group.id === id)!;
   });
@@ -49,7 +46,7 @@ export function renamePrivacyGroup(
     const groups = await listPrivacyGroups(tx, viewer.channelId);
     const group = groups.find((each) => each.id === privacyGroupId);
     if (!group) throw notFound('Privacy group');
-    refuseTaken(
+    assertAvailable(
       name,
       groups.filter((each) => each !== group),
     );
@@ -88,7 +85,7 @@ function tidyName(given: string): string {
   throw new DomainError('invalid_input', '"gname" has 1 to 191 characters.', { parameter: 'gname' });
 }
 
-function refuseTaken(name: string, groups: readonly PrivacyGroup[]): void {
+function assertAvailable(name: string, groups: readonly PrivacyGroup[]): void {
   if (!groups.some((group) => group.name.toLowerCase() === name.toLowerCase())) return;
   throw new DomainError('conflict', `There is a privacy group "${name}" already.`, { parameter: 'gname' });
 }

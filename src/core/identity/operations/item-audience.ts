@@ -1,10 +1,8 @@
 import { type Acl, emptyAcl, visibilityOf } from '../domain/acl.ts';
 import type { Channel } from '../domain/channel.ts';
-import { DomainError } from '../../platform/domain/errors.ts';
+import { DomainError, type Reader, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { NamedAudience } from '../domain/acl.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { keepAcl } from '../storage/acls.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
+import { upsertAcl } from '../storage/acls.ts';
 import { listPrivacyGroups } from '../storage/privacy-groups.ts';
 import type { StoredAudience } from '../domain/acl.ts';
 import { findVisibleXchansByHash } from '../storage/xchans.ts';
@@ -50,7 +48,7 @@ export async function resolveAudience(
  * Keeps the audience of a new thread. `acl` is undefined for the channel's default; a post for certain people
  * (`privatelyTo`) is for them whatever else was said.
  */
-export async function keepAudience(
+export async function upsertAudience(
   tx: Tx,
   channel: Channel,
   acl: Acl | undefined,
@@ -66,21 +64,21 @@ export async function keepAudience(
   const isForum = channel.groupId !== null;
   if (isForum && visibilityOf(acl) === 'public') {
     if (acl.denyXchans.length + acl.denyGroups.length === 0) return byDefault;
-    return keepWithin(tx, channel, acl);
+    return upsertWithin(tx, channel, acl);
   }
   return keep(tx, acl);
 }
 
 async function keep(tx: Tx, acl: Acl): Promise<StoredAudience> {
-  return { visibility: visibilityOf(acl), aclId: await keepAcl(tx, acl) };
+  return { visibility: visibilityOf(acl), aclId: await upsertAcl(tx, acl) };
 }
 
-async function keepWithin(tx: Tx, channel: Channel, acl: Acl): Promise<StoredAudience> {
+async function upsertWithin(tx: Tx, channel: Channel, acl: Acl): Promise<StoredAudience> {
   if (channel.defaultAclId !== null) {
     throw new DomainError(
       'invalid_input',
       'In a forum that only some may see, name whom to allow; denying alone is not possible.',
     );
   }
-  return { visibility: channel.defaultVisibility, aclId: await keepAcl(tx, acl) };
+  return { visibility: channel.defaultVisibility, aclId: await upsertAcl(tx, acl) };
 }

@@ -1,13 +1,12 @@
 import { type Acl, type AclHashes, type Audiences, type Guarded, isEmptyAcl } from '../domain/acl.ts';
-import { channelsOf, type Viewer } from '../../platform/domain/viewer.ts';
+import { channelsOf, type Reader, type Tx, type Viewer } from '../../platform/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import type { Reader, Tx } from '../../platform/storage/database.ts';
 import { aclEntries } from './visible.ts';
 
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** The id of this audience; equal audiences are one row, and rows never change. Null for the empty one. */
-export async function keepAcl(tx: Tx, acl: Acl): Promise<number | null> {
+export async function upsertAcl(tx: Tx, acl: Acl): Promise<number | null> {
   if (isEmptyAcl(acl)) return null;
   const parts = [acl.allowXchans, acl.allowGroups, acl.denyXchans, acl.denyGroups].map(sorted);
   const digest = sha256Hex(JSON.stringify(parts));

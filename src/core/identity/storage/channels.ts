@@ -1,13 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Visibility } from '../domain/acl.ts';
-import type { Channel, ChannelRole } from '../domain/channel.ts';
+import type { Channel } from '../domain/channel.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { listOf } from '../../platform/storage/dialect/portable.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import type { PublicTables } from '../../platform/storage/schema.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import {
+  listOf,
+  type Param,
+  prepared,
+  preparedWrite,
+  type PublicTables,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+} from '../../platform/index.ts';
 
 const columns = [
   'channel.id',
@@ -73,9 +78,17 @@ function toChannel(row: ChannelRow): Channel {
   };
 }
 
+/** The channel with this id; undefined if there is none. */
 export async function findChannel(source: Source, id: number): Promise<Channel | undefined> {
   const [row] = await channelById(source, id);
   return row && toChannel(row);
+}
+
+/** Channels by their ids. */
+export async function findChannels(source: Source, ids: readonly number[]): Promise<Map<number, Channel>> {
+  if (ids.length === 0) return new Map();
+  const rows = await select(source).where('channel.id', 'in', listOf(source.kind, ids)).execute();
+  return new Map(rows.map((row) => [row.id, toChannel(row)]));
 }
 
 /** The time zone of a channel, as in `Europe/Berlin`; UTC for one that is gone. */
@@ -83,6 +96,7 @@ export async function timezoneOf(source: Source, id: number): Promise<string> {
   return (await findChannel(source, id))?.timezone ?? 'UTC';
 }
 
+/** The channel with this address in any case of letters; undefined if there is none. */
 export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
   const row = await select(source).where('channel.address', '=', address.toLowerCase()).executeTakeFirst();
   return row && toChannel(row);
@@ -101,6 +115,20 @@ export async function listChannelsOfXchans(source: Source, xchanIds: readonly nu
   return new Map(rows.map((row) => [row.xchan_id, toChannel(row)]));
 }
 
+const idsOfXchans = prepared(({ db, kind }, xchanIds: readonly Param<number>[]) =>
+  db.selectFrom('channel').select(['id', 'xchan_id']).where('xchan_id', 'in', listOf(kind, xchanIds)),
+);
+
+/** Ids of the channels that speak with these identities, by identity. */
+export async function findChannelIdsOfXchans(
+  source: Source,
+  xchanIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (xchanIds.length === 0) return new Map();
+  const rows = await idsOfXchans(source, xchanIds);
+  return new Map(rows.map((row) => [row.xchan_id, row.id]));
+}
+
 /** The channels a user owns in person, oldest first. */
 export async function listChannelsOfUser(source: Source, userId: number): Promise<Channel[]> {
   const rows = await channelsOfUser(source, userId);
@@ -114,6 +142,7 @@ export async function listChannelsOfGroups(source: Source, groupIds: readonly nu
   return rows.map(toChannel);
 }
 
+/** The forum channel of a group by its path within the group; undefined if there is none. */
 export async function findChannelByPath(source: Source, groupId: number, path: string): Promise<Channel | undefined> {
   const row = await select(source)
     .where('channel.group_id', '=', groupId)
@@ -164,24 +193,11 @@ export async function readPrivateKey(source: Source, channelId: number): Promise
   return row.private_key;
 }
 
-export interface NewChannel {
-  readonly userId: number | null;
-  readonly groupId: number | null;
-  readonly address: string;
-  readonly name: string;
-  readonly path: string | null;
-  readonly description: string;
-  readonly xchanId: number;
-  readonly guid: string;
-  readonly guidSig: string;
-  readonly publicKey: string;
-  readonly privateKey: string;
-  readonly role: ChannelRole;
-  readonly defaultVisibility: Visibility;
-  readonly defaultAclId: number | null;
-  readonly archived: boolean;
-  readonly now: Instant;
-}
+/** A channel that is to be inserted; what it lacks the database gives. */
+export type NewChannel = Omit<
+  Channel,
+  'id' | 'timezone' | 'photoFileId' | 'coverFileId' | 'createdAt' | 'lastPostAt'
+> & { readonly privateKey: string; readonly now: Instant };
 
 /** @throws a unique violation when the address or the path is taken */
 export async function insertChannel(tx: Tx, channel: NewChannel): Promise<number> {
@@ -223,6 +239,7 @@ export async function setDefaultAudience(
     .execute();
 }
 
+/** Sets the time zone of a channel, an IANA name such as `Europe/Berlin`. */
 export async function setTimezone(tx: Tx, id: number, timezone: string): Promise<void> {
   await tx.db.updateTable('channel').set({ timezone }).where('id', '=', id).execute();
 }
@@ -238,4 +255,22 @@ export async function renameChannel(
   if (name === undefined) return;
   await tx.db.updateTable('channel').set({ name }).where('id', '=', id).execute();
   await tx.db.updateTable('xchan').set({ name, name_date: now }).where('id', '=', xchanId).execute();
+}
+
+const lastPost = preparedWrite((db, channelId: Param<number>, now: Param<Instant>) =>
+  db.updateTable('channel').set({ last_post_at: now }).where('id', '=', channelId),
+);
+
+/** Notes when a channel's wall got its last post. */
+export async function touchChannel(tx: Tx, channelId: number, now: Instant): Promise<void> {
+  await lastPost(tx, channelId, now);
+}
+
+/**
+ * Removes an empty channel. Others may have met it: its identity stays, as one that is gone.
+ */
+export async function removeChannel(tx: Tx, channelId: number): Promise<void> {
+  await sql`update xchan set deleted = 1, hidden = 1
+    where id = (select xchan_id from channel where id = ${channelId})`.execute(tx.db);
+  await tx.db.deleteFrom('channel').where('id', '=', channelId).execute();
 }

@@ -1,11 +1,17 @@
 import type { Connection } from '../domain/connection.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
+import {
+  listOf,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+  type Viewer,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { listOf } from '../../platform/storage/dialect/portable.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {
@@ -14,7 +20,8 @@ function select(source: Source) {
 
 type ConnectionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-function toConnection(row: ConnectionRow): Connection {
+/** A connection as the domain sees it, of its row. */
+export function toConnection(row: ConnectionRow): Connection {
   return {
     id: row.id,
     channelId: row.channel_id,

@@ -1,4 +1,4 @@
-import { defineSingleJob } from '../../platform/storage/job-contracts.ts';
+import { defineSingleJob } from '../../platform/index.ts';
 import { listChannelsWithoutKeys } from './channels.ts';
 
 /** Gives imported channels their keys. */

@@ -11,11 +11,7 @@ import {
   roleLimit,
 } from '../domain/permission.ts';
 import { isHere } from '../domain/xchan.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { listOf } from '../../platform/storage/dialect/portable.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import { listOf, type Param, prepared, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 
 /** What identities may do with channels. */
 export interface PermissionTable {
@@ -29,6 +25,8 @@ export async function readLimits(source: Source, channelId: number): Promise<Rec
 }
 
 interface ChannelRules {
+  /** The same for channels that have the same role and limits. */
+  readonly kind: string;
   readonly role: ChannelRole;
   readonly xchanId: number;
   readonly network: string;
@@ -52,17 +50,29 @@ const limitRows = prepared(({ db, kind }, channelIds: readonly Param<number>[]) 
 async function readChannels(source: Source, channelIds: readonly number[]): Promise<Map<number, ChannelRules>> {
   const channels = await roleRows(source, channelIds);
   const own = await limitRows(source, channelIds);
-  const set = new Map(own.map((row) => [`${row.channel_id} ${row.permission}`, row.value]));
-  const limitOf = (id: number, role: ChannelRole, permission: Permission): Limit => {
-    const value = set.get(`${id} ${permission}`);
-    return value !== undefined && isLimit(value) ? value : roleLimit(role, permission);
-  };
+  const set = new Map<number, Map<string, number>>();
+  for (const { channel_id: id, permission, value } of own)
+    set.set(id, (set.get(id) ?? new Map()).set(permission, value));
   return new Map(
-    channels.map(({ id, role, xchan_id: xchanId, network }) => [
-      id,
-      { role, xchanId, network, limits: forEach((permission) => limitOf(id, role, permission)) },
-    ]),
+    channels.map(({ id, role, xchan_id: xchanId, network }) => {
+      const limits = set.get(id);
+      // Most channels set none of their own.
+      if (limits === undefined) return [id, { kind: role, role, xchanId, network, limits: usualLimits(role) }];
+      const limitOf = (permission: Permission): Limit => {
+        const value = limits.get(permission);
+        return value !== undefined && isLimit(value) ? value : roleLimit(role, permission);
+      };
+      return [id, { kind: `${role} ${id}`, role, xchanId, network, limits: forEach(limitOf) }];
+    }),
   );
+}
+
+const limitsOfRoles = new Map<ChannelRole, Record<Permission, Limit>>();
+
+function usualLimits(role: ChannelRole): Record<Permission, Limit> {
+  const known = limitsOfRoles.get(role) ?? forEach((permission) => roleLimit(role, permission));
+  limitsOfRoles.set(role, known);
+  return known;
 }
 
 function forEach<T>(value: (permission: Permission) => T): Record<Permission, T> {
@@ -104,7 +114,7 @@ export async function readPermissions(
       const relation = { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork };
       const own = grants.get(pair);
       if (own) return allowedTo(channel, relation, own);
-      const kind = `${channelId} ${connection} ${blocked} ${ignored} ${isSelf} ${isOnThisServer} ${isOnSameNetwork}`;
+      const kind = `${channel.kind} ${connection} ${blocked} ${ignored} ${isSelf} ${isOnThisServer} ${isOnSameNetwork}`;
       const allowed = usual.get(kind) ?? allowedTo(channel, relation, {});
       usual.set(kind, allowed);
       return allowed;

@@ -1,8 +1,14 @@
 import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import type { Param } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
+import {
+  type Param,
+  prepared,
+  type Reader,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+  type Viewer,
+} from '../../platform/index.ts';
 import { findKnownXchanIds } from './xchans.ts';
 
 function select(source: Source) {
@@ -11,6 +17,7 @@ function select(source: Source) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
+/** A privacy group as the domain sees it, of its row. */
 export function toPrivacyGroup(row: Row): PrivacyGroup {
   return {
     id: row.id,
@@ -57,16 +64,18 @@ export async function listVisibleMembers(
 /** @returns the id of the new privacy group */
 export async function insertPrivacyGroup(
   tx: Tx,
-  group: { channelId: number; hash: string; name: string },
+  group: { channelId: number; hash: string; name: string; visible?: boolean; deleted?: boolean },
 ): Promise<number> {
+  const { channelId, hash, name, visible, deleted } = group;
   const { id } = await tx.db
     .insertInto('privacy_group')
-    .values({ channel_id: group.channelId, hash: group.hash, name: group.name })
+    .values({ channel_id: channelId, hash, name, visible: toFlag(visible), deleted: toFlag(deleted) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+/** Renames a privacy group. */
 export async function renamePrivacyGroup(tx: Tx, id: number, name: string): Promise<void> {
   await tx.db.updateTable('privacy_group').set({ name }).where('id', '=', id).execute();
 }
@@ -104,6 +113,7 @@ export async function insertPrivacyGroupMembers(
   return new Map(rows.map((row) => [row.xchan_id, row.id]));
 }
 
+/** Takes identities out of a privacy group; those that are not in it change nothing. */
 export async function deletePrivacyGroupMembers(
   tx: Tx,
   privacyGroupId: number,

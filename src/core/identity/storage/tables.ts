@@ -1,6 +1,6 @@
 import type { Visibility } from '../domain/acl.ts';
 import type { ChannelRole } from '../domain/channel.ts';
-import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -36,6 +36,8 @@ export interface XchanTable {
   deleted: Defaulted<Flag>;
   name_date: string;
   photo_date: string;
+  /** Changes with each update of the row, by a trigger. */
+  version: Defaulted<number>;
 }
 
 export interface ChannelTable {
@@ -78,6 +80,8 @@ export interface ConnectionTable {
   connected_at: string | null;
   created_at: string;
   updated_at: string;
+  /** Changes with each update of the row, by a trigger. */
+  version: Defaulted<number>;
 }
 
 export interface ConnectionConfigTable {

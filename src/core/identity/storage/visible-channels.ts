@@ -1,7 +1,6 @@
 import type { Channel } from '../domain/channel.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
+import type { Reader, Viewer } from '../../platform/index.ts';
 import { findChannelByAddress } from './channels.ts';
-import type { Reader } from '../../platform/storage/database.ts';
 import { visibleForums } from './visible-identities.ts';
 
 /** A channel by its address; forums of groups are there for those alone who may know of them. */

@@ -1,10 +1,17 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { accessLevels } from '../domain/access-level.ts';
 import { personKinds } from '../domain/user-kind.ts';
-import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { asParams, type OrParams, type Param, type Params } from '../../platform/storage/param.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
+import {
+  asParams,
+  channelsOf,
+  type OrParams,
+  type Param,
+  type Params,
+  type Reader,
+  type Schema,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
 import { all, entries, groupChannels, membershipAt, naming } from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
 
@@ -52,16 +59,23 @@ function forumsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
 
 /**
  * What hangs on these items, which `viewer` sees: hashtags, categories and mentions. The mention of a forum that it may
- * not know of leads to no identity; what the author wrote stays.
+ * not know of leads to no identity; what the author wrote stays. Terms that name any forum, known or not, say so: they
+ * are not the same for everybody.
  */
 export function visibleTerms(reader: Reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) {
   const db = all(reader);
   const hidden = forumsHiddenFrom(db, viewer).where('channel.xchan_id', '=', sql.ref<number>('term.xchan_id'));
+  const forum = db
+    .selectFrom('channel')
+    .select('channel.id')
+    .where('channel.group_id', 'is not', null)
+    .where('channel.xchan_id', '=', sql.ref<number>('term.xchan_id'));
   return db
     .selectFrom('term')
     .where('term.item_id', 'in', itemIds)
     .select(['term.item_id', 'term.kind', 'term.ordinal', 'term.text', 'term.url'])
-    .select((eb) => eb.case().when(eb.exists(hidden)).then(null).else(eb.ref('term.xchan_id')).end().as('xchan_id'));
+    .select((eb) => eb.case().when(eb.exists(hidden)).then(null).else(eb.ref('term.xchan_id')).end().as('xchan_id'))
+    .select((eb) => eb.case().when(eb.exists(forum)).then(1).else(0).end().as('names_forum'));
 }
 
 /**

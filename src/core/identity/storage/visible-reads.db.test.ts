@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCast, bringGroup, type Cast, type Person } from '../../../../test/rig/cast.ts';
 import { bringCircle } from '../../../../test/rig/circle.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { inserter } from '../../../../test/rig/inserter.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { instantFromMilliseconds } from '../../../lib/clock.ts';
 import type { Group, GroupVisibility } from '../../groups/domain/group.ts';
 import { accessLevels } from '../domain/access-level.ts';
 import { addMember, createGroup } from '../../groups/operations/manage-group.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/storage/database.ts';
 import { asParams } from '../../platform/storage/param.ts';
 import { emptyAcl } from '../domain/acl.ts';
 import { type Limit, limits, type Permission } from '../domain/permission.ts';
-import { keepAcl } from './acls.ts';
+import { upsertAcl } from './acls.ts';
 import { setGrants, setRole } from './permissions.ts';
 import {
   aclEntries,
@@ -29,14 +29,11 @@ import {
   visibleItems,
 } from './visible.ts';
 
-const moment = '2026-01-01T00:00:00.000Z';
-
 forEachDatabase((open) => {
   describe('what viewers may read', () => {
     let tributary: TestTributary;
     let cast: Cast;
     let family: number;
-    let count = 0;
 
     beforeAll(async () => {
       tributary = await startTributary(await open());
@@ -48,49 +45,7 @@ forEachDatabase((open) => {
 
     const reader = () => tributary.operations.database.reader;
     const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => tributary.operations.database.write(work);
-    const insert = (values: object, by: Person = cast.alice): Promise<number> =>
-      inside(async (tx) => {
-        count += 1;
-        const item = {
-          uuid: `u-${count}`,
-          mid: `m-${count}`,
-          channel_id: by.viewer.channelId,
-          is_top: 1,
-          parent_id: null,
-          author_xchan_id: by.viewer.xchanId,
-          owner_xchan_id: by.viewer.xchanId,
-          mimetype: 'text/plain',
-          body: 'x',
-          verb: 'post',
-          obj_type: 'note',
-          visibility: 'public',
-        };
-        const now = instantFromMilliseconds(Date.UTC(2026, 0, 1) + count * 1000);
-        const times = { created_at: now, edited_at: now, commented_at: now, received_at: now, changed_at: now };
-        const row = { ...item, ...times, ...values } as never;
-        return (await tx.db.insertInto('item').values(row).returning('id').executeTakeFirstOrThrow()).id;
-      });
-    const insertFile = (values: object): Promise<number> =>
-      inside(async (tx) => {
-        count += 1;
-        const file = {
-          channel_id: cast.alice.viewer.channelId,
-          hash: `h-${count}`,
-          folder_id: null,
-          filename: 'f',
-          filetype: 'image/png',
-          filesize: 1,
-          is_dir: 0,
-          is_photo: 1,
-          blob_hash: 'b',
-          creator_xchan_id: cast.alice.viewer.xchanId,
-          created_at: moment,
-          edited_at: moment,
-          visibility: 'public',
-        };
-        const row = { ...file, ...values } as never;
-        return (await tx.db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id;
-      });
+    const { insert, insertFile } = inserter(() => ({ tributary, cast }));
     const seesItem = async (viewer: Viewer, id: number): Promise<boolean> =>
       (await visibleItems(reader(), viewer).where('item.id', '=', id).select('item.id').execute()).length === 1;
     const seesFile = async (viewer: Viewer, id: number): Promise<boolean> =>
@@ -225,7 +180,7 @@ forEachDatabase((open) => {
     });
 
     it('a privacy group that was deleted lets nobody in any more, and keeps out whom it kept out', async () => {
-      const aclOf = (some: object) => inside((tx) => keepAcl(tx, { ...emptyAcl, ...some }));
+      const aclOf = (some: object) => inside((tx) => upsertAcl(tx, { ...emptyAcl, ...some }));
       const allowed = await insert({ visibility: 'restricted', acl_id: await aclOf({ allowGroups: [family] }) });
       const denied = await insert({ visibility: 'public', acl_id: await aclOf({ denyGroups: [family] }) });
       const dana = cast.dana.viewer;
@@ -335,9 +290,9 @@ forEachDatabase((open) => {
 
       it('are the entries of audiences, and the files that hang on items', async () => {
         const acl = await inside((tx) =>
-          keepAcl(tx, { ...emptyAcl, allowXchans: [cast.bob.viewer.xchanId], denyGroups: [family] }),
+          upsertAcl(tx, { ...emptyAcl, allowXchans: [cast.bob.viewer.xchanId], denyGroups: [family] }),
         );
-        const other = await inside((tx) => keepAcl(tx, { ...emptyAcl, allowXchans: [cast.dana.viewer.xchanId] }));
+        const other = await inside((tx) => upsertAcl(tx, { ...emptyAcl, allowXchans: [cast.dana.viewer.xchanId] }));
         const entries = aclEntries(reader(), [acl!]).select(['acl_id', 'effect']).orderBy('effect');
         expect(await entries.execute()).toEqual([
           { acl_id: acl, effect: 'allow' },

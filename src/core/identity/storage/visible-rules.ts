@@ -1,14 +1,15 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { accessLevels } from '../domain/access-level.ts';
 import { grantCategory, limits, type Permission } from '../domain/permission.ts';
-import type { UserViewer, Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
+import type { Param, Params, Reader, Schema, UserViewer, Viewer } from '../../platform/index.ts';
 
 /** The conditions that the permission predicate is made of; no file but `visible*.ts` may import this one. */
 type Objects = 'item' | 'file';
 
+/**
+ * The condition that the audience of a row of `table` lets the viewer see it; a deny wins over any allow. Owners, authors and
+ * blocked connections are not its business.
+ */
 export function audienceOf(
   eb: ExpressionBuilder<Schema, Objects>,
   viewer: Params<Viewer>,
@@ -71,7 +72,7 @@ function connected(
     .selectFrom('connection')
     .select('connection.id')
     .whereRef('connection.channel_id', '=', 'permission_limit.channel_id')
-    .where('connection.xchan_id', 'in', speaksAs(viewer))
+    .where('connection.xchan_id', 'in', identitiesOf(viewer))
     .where((inner) =>
       inner.or([
         inner('permission_limit.value', '=', limits.pending),
@@ -90,10 +91,11 @@ export function blocking(db: Kysely<Schema>, viewer: Params<UserViewer>) {
   return db
     .selectFrom('connection')
     .select('connection.channel_id')
-    .where('connection.xchan_id', 'in', speaksAs(viewer))
+    .where('connection.xchan_id', 'in', identitiesOf(viewer))
     .where('connection.blocked', '=', 1);
 }
 
+/** Entries of all ACLs that allow, or that deny. */
 export function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
   return db.selectFrom('acl_entry').where('acl_entry.effect', '=', effect);
 }
@@ -105,7 +107,7 @@ export function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
 export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Params<UserViewer>) {
   const members = db
     .selectFrom('privacy_group_member')
-    .where('privacy_group_member.xchan_id', 'in', speaksAs(viewer))
+    .where('privacy_group_member.xchan_id', 'in', identitiesOf(viewer))
     .select('privacy_group_member.privacy_group_id');
   const privacyGroups =
     effect === 'deny'
@@ -115,11 +117,18 @@ export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: Par
           .where('privacy_group.deleted', '=', 0);
   return entries(db, effect)
     .where((eb) =>
-      eb.or([eb('acl_entry.xchan_id', 'in', speaksAs(viewer)), eb('acl_entry.privacy_group_id', 'in', privacyGroups)]),
+      eb.or([
+        eb('acl_entry.xchan_id', 'in', identitiesOf(viewer)),
+        eb('acl_entry.privacy_group_id', 'in', privacyGroups),
+      ]),
     )
     .select('acl_entry.acl_id');
 }
 
+/**
+ * Ids of forum channels of the groups that the viewer may read: public ones, for signed-in people internal ones, and those
+ * of groups in which they are guests at least, in person or above.
+ */
 export function groupChannels(db: Kysely<Schema>, viewer: Params<Viewer>) {
   return db
     .selectFrom('channel')
@@ -153,7 +162,8 @@ function membershipAbove(db: Kysely<Schema>, viewer: Params<UserViewer>) {
     .select('group_member.id');
 }
 
-export function speaksAs(viewer: Params<UserViewer>): Param<number>[] {
+/** Ids of the identities that a viewer is: of the channel they act for, and of the others that are theirs. */
+export function identitiesOf(viewer: Params<UserViewer>): Param<number>[] {
   return [...new Set([viewer.xchanId, ...viewer.ownXchanIds])];
 }
 

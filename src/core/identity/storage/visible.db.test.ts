@@ -11,7 +11,7 @@ import { accessLevels } from '../domain/access-level.ts';
 import { isAllowed, type Limit, limits } from '../domain/permission.ts';
 import { anonymous, type Viewer } from '../../platform/domain/viewer.ts';
 import { addMember } from '../../groups/operations/manage-group.ts';
-import { keepAcl } from './acls.ts';
+import { upsertAcl } from './acls.ts';
 import { findChannelByAddress } from './channels.ts';
 import { findConnections, updateConnection } from './connections.ts';
 import { insertFile } from '../../files/storage/files.ts';
@@ -54,7 +54,7 @@ forEachDatabase((open) => {
     ): Promise<{ item: number; file: number }> =>
       tributary.operations.database.write(async (tx) => {
         count += 1;
-        const audience = { visibility, aclId: await keepAcl(tx, acl) };
+        const audience = { visibility, aclId: await upsertAcl(tx, acl) };
         const now = tributary.clock.now();
         const item = await insertItem(tx, {
           uuid: `u${count}`,

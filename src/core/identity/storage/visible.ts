@@ -7,11 +7,18 @@ import {
   sql,
 } from 'kysely';
 import type { Permission } from '../domain/permission.ts';
-import { channelsOf, type UserViewer, type Viewer } from '../../platform/domain/viewer.ts';
-import type { Reader } from '../../platform/storage/database.ts';
-import { asParams, type OrParams, type Param, type Params } from '../../platform/storage/param.ts';
-import type { Schema } from '../../platform/storage/schema.ts';
-import { all, audienceOf, blocking, refusing, speaksAs } from './visible-rules.ts';
+import {
+  asParams,
+  channelsOf,
+  type OrParams,
+  type Param,
+  type Params,
+  type Reader,
+  type Schema,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
+import { all, audienceOf, blocking, refusing, identitiesOf } from './visible-rules.ts';
 
 /**
  * THE permission predicate. Every read of items and files starts here; no other file can name these tables on a
@@ -56,7 +63,16 @@ export function sourcesOfOwnItems(reader: Reader, viewer: UserViewer, itemIds: r
     .selectFrom('item_source')
     .innerJoin('item', 'item.id', 'item_source.item_id')
     .where('item.id', 'in', itemIds)
-    .where('item.author_xchan_id', 'in', speaksAs(asParams(viewer)))
+    .where('item.author_xchan_id', 'in', identitiesOf(asParams(viewer)))
+    .where('item.is_deleted', '=', 0);
+}
+
+/** What items said before they were edited; who may see an item may see that, as long as the item is there. */
+export function revisionsOfVisibleItems(reader: Reader, viewer: Viewer) {
+  return all(reader)
+    .selectFrom('item')
+    .innerJoin('item_revision', 'item_revision.item_id', 'item.id')
+    .where((eb) => itemVisible(eb as unknown as ExpressionBuilder<Schema, 'item'>, asParams<Viewer>(viewer)))
     .where('item.is_deleted', '=', 0);
 }
 
@@ -70,7 +86,7 @@ export async function newestItemId(reader: Reader): Promise<number> {
 }
 
 /** Files and folders that `viewer` may see. */
-export function visibleFiles(reader: Reader, viewer: Viewer): SelectQueryBuilder<Schema, 'file', object> {
+export function visibleFiles(reader: Reader, viewer: OrParams<Viewer>): SelectQueryBuilder<Schema, 'file', object> {
   return all(reader)
     .selectFrom('file')
     .where((eb) => fileVisible(eb, asParams<Viewer>(viewer)));
@@ -83,7 +99,7 @@ export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Param
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([
     eb('item.channel_id', 'in', channelsOf(viewer)),
-    eb('item.author_xchan_id', 'in', speaksAs(viewer)),
+    eb('item.author_xchan_id', 'in', identitiesOf(viewer)),
     audience,
   ]);
 }
@@ -136,7 +152,7 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([
     eb('file.channel_id', 'in', channelsOf(viewer)),
-    eb('file.creator_xchan_id', 'in', speaksAs(viewer)),
+    eb('file.creator_xchan_id', 'in', identitiesOf(viewer)),
     audience,
   ]);
 }

@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
 import { isHere, type Xchan } from '../domain/xchan.ts';
-import type { Viewer } from '../../platform/domain/viewer.ts';
-import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import type { Param, Params } from '../../platform/storage/param.ts';
-import { prepared } from '../../platform/storage/prepared.ts';
-import { chunked, listOf } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import {
+  chunked,
+  containsText,
+  listOf,
+  type OrParams,
+  packedRows,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Source,
+  startsWith,
+  tables,
+  toFlag,
+  type Tx,
+  unpackRows,
+  valuesOf,
+  type Viewer,
+} from '../../platform/index.ts';
+import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {
@@ -54,22 +67,32 @@ export async function findXchan(
 /** What names an identity from outside. */
 export type XchanKey = { readonly hash: string } | { readonly guid: string } | { readonly address: string };
 
-/** The same for somebody who asks: one that it may not know of is not there. */
-export function findVisibleXchan(reader: Reader, viewer: Viewer, by: XchanKey): Promise<Xchan | undefined> {
-  return first(visibleXchans(reader, viewer).selectAll('xchan'), by);
-}
+const visibleOne = prepared((reader, viewer: Params<Viewer>, by: Params<XchanKey>) =>
+  narrowed(visibleXchans(reader, viewer).selectAll('xchan'), by).orderBy('xchan.id').limit(1),
+);
 
-async function first(query: ReturnType<typeof select>, by: XchanKey): Promise<Xchan | undefined> {
-  const row = await narrowed(query, by).orderBy('xchan.id').executeTakeFirst();
+/** The same for somebody who asks: one that it may not know of is not there. */
+export async function findVisibleXchan(reader: Reader, viewer: Viewer, by: XchanKey): Promise<Xchan | undefined> {
+  const [row] = await visibleOne(reader, viewer, folded(by));
   return row && toXchan(row);
 }
 
-function narrowed(query: ReturnType<typeof select>, by: XchanKey): ReturnType<typeof select> {
+/** Addresses are kept in lower case. */
+function folded(by: XchanKey): XchanKey {
+  return 'address' in by ? { address: by.address.toLowerCase() } : by;
+}
+
+async function first(query: ReturnType<typeof select>, by: XchanKey): Promise<Xchan | undefined> {
+  const row = await narrowed(query, folded(by)).orderBy('xchan.id').executeTakeFirst();
+  return row && toXchan(row);
+}
+
+function narrowed(query: ReturnType<typeof select>, by: OrParams<XchanKey>): ReturnType<typeof select> {
   if ('hash' in by) return query.where('xchan.hash', '=', by.hash);
   if ('guid' in by) return query.where('xchan.guid', '=', by.guid);
   // Who came with a channel from elsewhere may have had the address before somebody here got it.
   const isElsewhere = sql<number>`case when xchan.url like '/%' then 0 else 1 end`;
-  return query.where('xchan.address', '=', by.address.toLowerCase()).orderBy(isElsewhere);
+  return query.where('xchan.address', '=', by.address).orderBy(isElsewhere);
 }
 
 /** Which of these identities the viewer may know of. */
@@ -98,11 +121,69 @@ export async function findXchans(source: Source, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, toXchan(row)]));
 }
 
+/** The same, each with the version of its row. */
+export async function findXchanVersions(
+  source: Source,
+  ids: readonly number[],
+): Promise<Map<number, { readonly xchan: Xchan; readonly version: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await xchansById(source, ids);
+  return new Map(rows.map((row) => [row.id, { xchan: toXchan(row), version: row.version }]));
+}
+
+const versionsById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
+  packedRows(
+    kind,
+    db as never,
+    db.selectFrom('xchan').select(['id', 'version']).where('id', 'in', listOf(kind, ids)) as never,
+    ['id', 'version'],
+  ),
+);
+
+/** Versions of identities by their ids, as one value; those that are not there are absent. */
+export async function readXchanVersions(source: Source, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const [found] = await versionsById(source, ids);
+  const numbers = unpackRows(found!.packed);
+  const versions = new Map<number, number>();
+  for (let at = 0; at < numbers.length; at += 2) versions.set(numbers[at]!, numbers[at + 1]!);
+  return versions;
+}
+
 /** Identities by hash; unknown hashes are absent from the answer. */
 export async function findXchansByHash(source: Source, hashes: readonly string[]): Promise<Map<string, Xchan>> {
   if (hashes.length === 0) return new Map();
   const rows = await select(source).where('hash', 'in', hashes).execute();
   return new Map(rows.map((row) => [row.hash, toXchan(row)]));
+}
+
+/** Identities that the viewer may know of and that are called so: by address, by its first part, or by a part of the name. */
+export async function findVisibleXchansByName(
+  reader: Reader,
+  viewer: Viewer,
+  name: string,
+  limit = 20,
+): Promise<number[]> {
+  const address = name.toLowerCase();
+  const rows = await visibleXchans(reader, viewer)
+    .where((eb) =>
+      eb.or([
+        eb('xchan.address', '=', address),
+        startsWith(sql.ref('xchan.address'), `${address}@`),
+        containsText(reader.kind, sql.ref('xchan.name'), name),
+      ]),
+    )
+    .select('xchan.id')
+    .orderBy(eqFirst(address))
+    .orderBy('xchan.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What an address names comes before what a name holds. */
+function eqFirst(address: string) {
+  return sql<number>`case when xchan.address = ${address} or ${startsWith(sql.ref('xchan.address'), `${address}@`)} then 0 else 1 end`;
 }
 
 const visibleByHash = prepared((reader, viewer: Params<Viewer>, hashes: readonly Param<string>[]) =>
@@ -163,7 +244,8 @@ export async function insertXchans(tx: Tx, xchans: readonly NewXchan[]): Promise
 export async function restoreXchan(tx: Tx, id: number, xchan: NewXchan): Promise<void> {
   await tx.db
     .insertInto('xchan')
-    .values({ id, ...toRow(xchan) })
+    // Never a version that its row had before: ids and versions name what was answered (docs/adr/0030).
+    .values({ id, ...toRow(xchan), version: millisecondsOf(xchan.now) })
     .execute();
 }
 
@@ -181,4 +263,22 @@ function toRow(xchan: NewXchan) {
     name_date: xchan.now,
     photo_date: xchan.now,
   };
+}
+
+/** Gives an identity another name and address; it stays the author of what it was the author of. */
+export async function renameXchan(
+  tx: Tx,
+  xchanId: number,
+  naming: { name: string; address?: string; url?: string; now: Instant },
+): Promise<void> {
+  await tx.db
+    .updateTable('xchan')
+    .set({ name: naming.name, address: naming.address?.toLowerCase(), url: naming.url, name_date: naming.now })
+    .where('id', '=', xchanId)
+    .execute();
+}
+
+/** Removes identities; nothing may refer to them. */
+export async function removeXchans(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from xchan where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
 }

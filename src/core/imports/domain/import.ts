@@ -1,7 +1,7 @@
-import { type AccessLevel, accessLevels } from '../../identity/domain/access-level.ts';
+import { type AccessLevel, accessLevels } from '../../identity/domain/index.ts';
 import type { MembershipRecord } from './record.ts';
 
-/** `removing`: what it brought is going, and then the import itself. */
+/** `removing`: what it imported is being removed, and then the import itself. */
 export type ImportState = 'created' | 'running' | 'finished' | 'failed' | 'cancelled' | 'removing';
 
 /** What an import did, or in a dry run would do, with records of one kind. */
@@ -9,7 +9,7 @@ export interface KindCounts {
   added: number;
   unchanged: number;
   updated: number;
-  /** Records that could not be brought, each explained by a warning. */
+  /** Records that could not be imported, each explained by a warning. */
   omitted: number;
 }
 
@@ -40,7 +40,7 @@ export interface ChannelReport {
   files: number;
 }
 
-/** Something that could not be brought as it was, or is worth knowing. */
+/** Something that could not be imported as it was, or is worth knowing. */
 export interface WarningReport {
   readonly code: string;
   /** `error` when something that is in the archive was lost. */
@@ -60,6 +60,7 @@ export interface ImportReport {
   progress: { done: number; total: number };
 }
 
+/** The report of an import that has read nothing yet. */
 export function emptyReport(): ImportReport {
   const none = (): KindCounts => ({ added: 0, unchanged: 0, updated: 0, omitted: 0 });
   return {
@@ -72,7 +73,7 @@ export function emptyReport(): ImportReport {
 }
 
 /** So many warnings of one code stand in a report by name; more are counted with the last of them. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /**
  * Adds `count` occurrences of a warning to the report. Those of one code are counted together, unless each is to be
@@ -85,7 +86,7 @@ export function warn(
   const { code, severity, sample, isNamed, count = 1 } = warning;
   const alike = report.warnings.filter((entry) => entry.code === code);
   const known = isNamed
-    ? (alike.find((entry) => entry.sample === sample) ?? (alike.length < mostNamed ? undefined : alike.at(-1)))
+    ? (alike.find((entry) => entry.sample === sample) ?? (alike.length < maxNamed ? undefined : alike.at(-1)))
     : alike[0];
   if (known) known.count += count;
   else report.warnings.push({ code, severity, sample, count, ...(isNamed && { isNamed }) });
@@ -105,6 +106,7 @@ export function importedAccessLevel(role: MembershipRecord['role']): AccessLevel
 /** The content hash of an item that only stands in for a thread that was referred to and not found (yet). */
 export const stubHash = 'stub';
 
+/** True for the content hash of a stub (`stubHash`). */
 export function isStubHash(hash: string): boolean {
   return hash === stubHash;
 }

@@ -94,7 +94,7 @@ export interface AttachmentRecord extends BaseRecord {
   readonly source: { readonly entry: string } | { readonly url: string } | { readonly missing: string };
 }
 
-/** Something that could not be brought as it was, or is worth knowing. */
+/** Something that could not be imported as it was, or is worth knowing. */
 export interface WarningRecord extends BaseRecord {
   readonly kind: 'warning';
   readonly code: string;

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { DomainError } from '../../platform/domain/index.ts';
 
 /**
  * A source host in its one form, `scheme://host[:port]`: lower case, no default port, no path

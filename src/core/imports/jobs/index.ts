@@ -1,5 +1,5 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
-import type { RoomJobs } from '../../platform/jobs/room-jobs.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import type { RoomJobs } from '../../platform/jobs/index.ts';
 import { removeImportHandler } from './remove-import.ts';
 import { type RestoreChannel, runImportHandler } from './run-import.ts';
 

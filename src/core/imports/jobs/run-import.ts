@@ -1,7 +1,8 @@
-import { DomainError, isDomainError } from '../../platform/domain/errors.ts';
+import { findGroup } from '../../groups/index.ts';
+import { DomainError, isDomainError, type OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { normalHost } from '../domain/source-host.ts';
 import type { Position } from '../domain/record.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { beginImport, failImport, finishImport, finishRestore } from '../operations/end-import.ts';
 import { openImportSession } from '../operations/import-session.ts';
 import { loadImport } from '../operations/load-import.ts';
@@ -11,10 +12,8 @@ import { ArchiveError } from '../../../readers/archive-errors.ts';
 import { chooseReader } from '../../../readers/formats.ts';
 import { openImportFile } from '../../../readers/plain-file.ts';
 import type { Reader } from '../../../readers/reader.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { runImport } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 import type { ImportReport } from '../domain/import.ts';
 
 /**
@@ -64,7 +63,7 @@ function mayPass(error: ArchiveError | DomainError): boolean {
 }
 
 /** Each channel costs a key pair and a place in lists, so a small archive must not bring any number of them. */
-async function refuseManyChannels(
+async function assertChannelLimit(
   { importChannels }: OperationContext,
   reader: Reader,
   archive: Archive,
@@ -93,7 +92,7 @@ async function load(
     throw new DomainError('not_acceptable_file', message);
   }
   const { includeDirect } = JSON.parse(row.options) as ImportOptions;
-  if (!isWhole) await refuseManyChannels(context, reader, archive, includeDirect);
+  if (!isWhole) await assertChannelLimit(context, reader, archive, includeDirect);
   await beginImport(context, row.id, {
     format: reader.format,
     importType: reader.importType,

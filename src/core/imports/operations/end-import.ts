@@ -1,25 +1,30 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
-import type { Group } from '../../groups/domain/group.ts';
+import { findUser, type User } from '../../accounts/index.ts';
+import { scalePhotos } from '../../files/index.ts';
+import { findGroup, type Group, isOwner } from '../../groups/index.ts';
+import { mintKeys } from '../../identity/index.ts';
+import {
+  commit,
+  DomainError,
+  enqueue,
+  notFound,
+  notify,
+  type OperationContext,
+  queueMail,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import {
+  applyReassignments,
+  countPendingSourceUsers,
+  countSharing,
+  placeholdersUrl,
+  undoReassignments,
+} from '../../reassignment/index.ts';
 import { type ImportReport, lossesOf, warn, type WarningReport } from '../domain/import.ts';
-import type { User } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
-import { mintKeys } from '../../identity/storage/job-contracts.ts';
-import { scalePhotos } from '../../files/storage/job-contracts.ts';
-import { applyReassignments, undoReassignments } from '../../reassignment/storage/job-contracts.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { countAddedBy, findImport, finishImportRow, type Import, startImportRow } from '../storage/imports.ts';
-import type { Source, Tx } from '../../platform/storage/database.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
-import { countSharing } from '../../reassignment/storage/placeholder-users.ts';
-import { countPendingSourceUsers } from '../../reassignment/storage/source-users.ts';
-import { findUser } from '../../accounts/storage/users.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import type { ImportSession } from './import-session.ts';
-import { isOwner } from '../../groups/operations/own-group.ts';
-import { queueMail } from '../../platform/operations/queue-mail.ts';
-import { placeholdersUrl } from '../../reassignment/operations/reassignment-facts.ts';
 
 /** Notes what the archive turned out to be, and that the work has begun; nothing changes when it had. */
 export function beginImport(
@@ -30,7 +35,7 @@ export function beginImport(
   return commit(context, 'begin-import', (tx) => startImportRow(tx, importId, { ...facts, now: context.clock.now() }));
 }
 
-/** Ends an import that has brought everything: final report and a mail to the importer, once. */
+/** Ends an import that has read its whole archive: final report and a mail to the importer, once. */
 export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
   const { report } = session;
   await commit(context, 'finish-import', async (tx) => {
@@ -84,10 +89,11 @@ async function endWell(
   const text = JSON.stringify(report);
   const ended = await finishImportRow(tx, row.id, { state: 'finished', report: text, error: null, now });
   if (!ended) return;
-  await nudgeForBrought(tx, now);
+  await requeueForImported(tx, now);
   const user = await findUser(tx, row.userId);
   const group = await findGroup(tx, row.groupId);
   if (!user || !group || row.dryRun) return;
+  await tellImporter(tx, row, 'import_finished', now);
   await queueMail(tx, context, {
     dedupeKey: `import-finished:${row.id}`,
     to: user.email,
@@ -109,6 +115,15 @@ async function endWell(
   });
 }
 
+async function tellImporter(
+  tx: Tx,
+  { id, userId }: Import,
+  kind: 'import_finished' | 'import_failed',
+  now: Instant,
+): Promise<void> {
+  await notify(tx, [{ userId, kind, actorXchanId: null, about: { subjectId: id } }], now);
+}
+
 function lossesFirst({ warnings }: ImportReport): WarningReport[] {
   const rank = ({ severity }: WarningReport): number => (severity === 'error' ? 0 : 1);
   return warnings.toSorted((a, b) => rank(a) - rank(b));
@@ -118,14 +133,14 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
  * Work for what came in: somebody may have accepted meanwhile, or been undone, images have no scales yet, and channels
  * no keys.
  */
-async function nudgeForBrought(tx: Tx, now: Instant): Promise<void> {
+async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
   for (const job of [applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
     await enqueue(tx, job, {}, { now });
   }
 }
 
 /**
- * Ends an import that cannot go on, with a sentence for the importer; what was brought stays, and a new try goes on,
+ * Ends an import that cannot go on, with a sentence for the importer; what was imported stays, and a new try goes on,
  * unless the archive is such that no try can succeed (`canRetry`).
  */
 export async function failImport(
@@ -140,10 +155,11 @@ export async function failImport(
     const now = context.clock.now();
     if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, canRetry, now }))) return;
     // As after a good end: what came in stays.
-    await nudgeForBrought(tx, now);
+    await requeueForImported(tx, now);
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);
     if (!user || !group) return;
+    await tellImporter(tx, row, 'import_failed', now);
     await queueMail(tx, context, {
       dedupeKey: `import-failed:${importId}`,
       to: user.email,
@@ -159,7 +175,7 @@ export async function failImport(
 }
 
 /**
- * Stops an import for good: the importer, an Owner of the group and administrators may. What was brought stays, and
+ * Stops an import for good: the importer, an Owner of the group and administrators may. What was imported stays, and
  * another import of the archive goes on with the rest.
  * @throws DomainError not_found, invalid_state when it has ended
  */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ChannelReport } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { type ItemPlace, type NewExternalId, readItemPlaces } from '../storage/import-content.ts';
-import type { LedgerEntry } from '../../reassignment/storage/contributions.ts';
+import { type ItemPlace, readItemPlaces } from '../../content/index.ts';
+import type { Tx } from '../../platform/index.ts';
+import type { LedgerEntry } from '../../reassignment/index.ts';
+import type { NewExternalId } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 
@@ -25,6 +26,9 @@ export interface Draft {
   readonly activity: Map<number, Instant>;
 }
 
+/**
+ * What a batch begins with: which of these items (by their ids in the source) are here, where they stand, and nothing to write.
+ */
 export async function createDraft(tx: Tx, session: ImportSession, itemXids: readonly string[]): Promise<Draft> {
   const known = await readExternalIds(tx, session.source.id, 'item', itemXids);
   const items = new Map([...known].map(([xid, { localId, contentHash }]) => [xid, { id: localId, contentHash }]));

@@ -1,8 +1,7 @@
 import { warn } from '../domain/import.ts';
 import type { ContentRecord, AttachmentRecord } from '../domain/record.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds } from '../../platform/storage/dialect/portable.ts';
+import { reserveIds, type Tx } from '../../platform/index.ts';
 import { insertImportedFiles } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { Draft } from './import-draft.ts';
@@ -10,7 +9,7 @@ import type { ImportSession } from './import-session.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 /** A file of the archive that lies in the blob store by now. */
-export interface KeptAttachment {
+export interface StoredAttachment {
   readonly hash: string;
   readonly size: number;
 }
@@ -21,7 +20,7 @@ export async function draftFiles(
   session: ImportSession,
   draft: Draft,
   records: readonly ContentRecord[],
-  kept: ReadonlyMap<string, KeptAttachment>,
+  kept: ReadonlyMap<string, StoredAttachment>,
 ): Promise<void> {
   const attachments = new Map<string, AttachmentRecord>();
   for (const record of records) if (record.kind === 'attachment') attachments.set(record.xid, record);
@@ -69,7 +68,7 @@ function omit(session: ImportSession, record: AttachmentRecord, isKept: boolean)
   warn(session.report, { code, severity, sample: record.filename });
 }
 
-function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, kept: KeptAttachment, id: number) {
+function fileOf(session: ImportSession, draft: Draft, record: AttachmentRecord, kept: StoredAttachment, id: number) {
   const place = placeOf(draft, record)!;
   const channel = draft.channelOf.get(place.channelId)!;
   return {

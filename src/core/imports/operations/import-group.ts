@@ -1,9 +1,6 @@
-import type { Group } from '../../groups/domain/group.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { foundGroup, type NewGroup } from '../../groups/operations/edit-group.ts';
-import { type KeptArchive, startImport } from './start-import.ts';
+import { foundGroup, type Group, type NewGroup } from '../../groups/index.ts';
+import { markUnreferenced, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { type StoredArchive, startImport } from './start-import.ts';
 
 /**
  * Creates a group and starts the import of an archive, whose format it tells itself, into it.
@@ -13,10 +10,10 @@ export async function importGroup(
   context: OperationContext,
   viewer: UserViewer,
   input: NewGroup,
-  archive: KeptArchive & { readonly filename: string },
+  archive: StoredArchive & { readonly filename: string },
 ): Promise<{ group: Group; importId: number }> {
   // If the group is refused, or the world ends in between, the bytes are not kept for nobody.
-  await context.database.write((tx) => loosen(tx, [archive.hash], context.clock.now()));
+  await context.database.write((tx) => markUnreferenced(tx, [archive.hash], context.clock.now()));
   const group = await foundGroup(context, viewer, input);
   const importId = await startImport(context, viewer, {
     target: { groupId: group.id },

@@ -1,7 +1,6 @@
 import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds } from '../../platform/storage/dialect/portable.ts';
-import { type ImportedTerm, insertImportedTerms } from '../storage/import-content.ts';
+import { type ImportedTerm, insertImportedTerms } from '../../content/index.ts';
+import { reserveIds, type Tx } from '../../platform/index.ts';
 import { awaitLinks } from '../storage/awaited-links.ts';
 import { type Draft, pagePath } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';

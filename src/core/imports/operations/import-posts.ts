@@ -1,11 +1,8 @@
-import { objectTypes, verbs } from '../../content/domain/activity.ts';
+import { type ImportedItem, insertImportedItems, objectTypes, verbs } from '../../content/index.ts';
+import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { stubBody, stubHash, warn } from '../domain/import.ts';
 import type { ContentRecord, CommentRecord, ThreadRecord } from '../domain/record.ts';
 import { uuidFrom } from '../../../lib/random.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds } from '../../platform/storage/dialect/portable.ts';
-import { type ImportedItem, insertImportedItems } from '../storage/import-content.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { contentHash, type Draft, later, pagePath } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';

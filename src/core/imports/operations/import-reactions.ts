@@ -1,12 +1,9 @@
-import { objectTypes, verbs } from '../../content/domain/activity.ts';
+import { type ImportedItem, insertImportedItems, objectTypes, verbs } from '../../content/index.ts';
+import { type OperationContext, reserveIds, type Tx } from '../../platform/index.ts';
 import { warn } from '../domain/import.ts';
 import type { ContentRecord, ReactionRecord } from '../domain/record.ts';
 import { uuidFrom } from '../../../lib/random.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { reserveIds } from '../../platform/storage/dialect/portable.ts';
-import { type ImportedItem, insertImportedItems } from '../storage/import-content.ts';
 import { readExternalIds } from '../storage/imports.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';

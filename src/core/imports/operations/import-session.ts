@@ -1,19 +1,18 @@
-import type { Visibility } from '../../identity/domain/acl.ts';
-import type { Group } from '../../groups/domain/group.ts';
-import { emptyReport, type ImportReport } from '../domain/import.ts';
-import type { Instant } from '../../../lib/clock.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
-import { findImport, type Import } from '../storage/imports.ts';
-import { listImportedChannels } from '../storage/import-channels.ts';
+import { findGroup, type Group } from '../../groups/index.ts';
+import type { Visibility } from '../../identity/index.ts';
+import type { OperationContext } from '../../platform/index.ts';
 import {
   type Attribution,
+  ensureImportUser,
+  givePlaceholdersIn,
   type ImportSource,
-  keepImportSource,
   readAttributions,
-} from '../../reassignment/storage/source-users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { givePlaceholdersIn } from '../../reassignment/operations/give-placeholders.ts';
-import { keepImportUser } from '../../reassignment/operations/keep-import-user.ts';
+  upsertImportSource,
+} from '../../reassignment/index.ts';
+import { emptyReport, type ImportReport } from '../domain/import.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import { findImport, type Import } from '../storage/imports.ts';
+import { listImportedChannels } from '../storage/import-channels.ts';
 
 /** Where records of one source channel go. */
 export interface ChannelPlace {
@@ -54,7 +53,7 @@ export async function openImportSession(context: OperationContext, importId: num
   await givePlaceholdersIn(context, row.namespaceId);
   const group = (await findGroup(database.reader, row.groupId))!;
   const source = await database.write((tx) =>
-    keepImportSource(tx, {
+    upsertImportSource(tx, {
       namespaceId: row.namespaceId,
       importType: row.importType ?? row.format,
       sourceHostname: row.sourceHostname,
@@ -86,5 +85,5 @@ function reportSoFar({ report }: Import): ImportReport {
 }
 
 async function importUserXchan(context: OperationContext, namespace: Group): Promise<number> {
-  return (await context.database.write((tx) => keepImportUser(context, tx, namespace))).xchanId;
+  return (await context.database.write((tx) => ensureImportUser(context, tx, namespace))).xchanId;
 }

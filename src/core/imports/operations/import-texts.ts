@@ -1,6 +1,5 @@
-import { cutText, isWithin } from '../../content/domain/body-limit.ts';
+import { cutText, fillMentions, isWithin } from '../../content/index.ts';
 import { type ImportReport, warn } from '../domain/import.ts';
-import { fillMentions } from '../../content/domain/mention.ts';
 import type { AttachmentRecord, CommentRecord, ContentRecord, RecordBody, ThreadRecord } from '../domain/record.ts';
 
 type OpenEntry = (entry: string) => Promise<AsyncIterable<Uint8Array>>;

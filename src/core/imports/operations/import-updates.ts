@@ -1,8 +1,8 @@
 import { isStubHash, warn } from '../domain/import.ts';
 import type { CommentRecord, ThreadRecord } from '../domain/record.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { isUnedited, removeMentionLedger, replaceImportedItem } from '../storage/import-content.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import { isUnedited, replaceImportedItem } from '../../content/index.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
+import { removeMentionLedger } from '../storage/import-content.ts';
 import { contentHash, type Draft } from './import-draft.ts';
 import { draftMentions } from './import-mentions.ts';
 import type { ImportSession } from './import-session.ts';

@@ -1,25 +1,23 @@
 import { isStubHash } from '../domain/import.ts';
 import type { ContentRecord } from '../domain/record.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { insertWallEntries, keepExternalIds, touchThreads } from '../storage/import-content.ts';
-import { insertLedger } from '../../reassignment/storage/contributions.ts';
+import { insertWallEntries, pinItems, touchThreads } from '../../content/index.ts';
+import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
+import { insertLedger } from '../../reassignment/index.ts';
+import { upsertExternalIds } from '../storage/import-content.ts';
 import { leadAwaitedLinks } from '../storage/awaited-links.ts';
 import { readExternalIds, saveCheckpoint } from '../storage/imports.ts';
-import { pinItems } from '../../content/storage/pins.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import type { ImportSession } from './import-session.ts';
 import { createDraft, type Draft } from './import-draft.ts';
-import { draftFiles, type KeptAttachment } from './import-files.ts';
+import { draftFiles, type StoredAttachment } from './import-files.ts';
 import { draftReactions } from './import-reactions.ts';
 import { draftThreadsAndComments } from './import-posts.ts';
-import { keepPeople, refreshAttributions } from './load-import-people.ts';
+import { upsertPeople, refreshAttributions } from './load-import-people.ts';
 
 /** Content records that are written together, and where the reader stands after them. */
 export interface ImportBatch {
   readonly records: readonly ContentRecord[];
   /** What the archive's files became in the blob store, by attachment xid. */
-  readonly kept: ReadonlyMap<string, KeptAttachment>;
+  readonly kept: ReadonlyMap<string, StoredAttachment>;
   /** Opaque to everybody but the caller. */
   readonly checkpoint: string;
 }
@@ -33,7 +31,7 @@ export async function loadImportBatch(
   session: ImportSession,
   batch: ImportBatch,
 ): Promise<void> {
-  await keepPeople(
+  await upsertPeople(
     context,
     session,
     [...peopleIn(batch.records)].map((xid) => ({ xid })),
@@ -60,7 +58,7 @@ async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void>
   session.report.counts.pins.added += pinned;
   session.report.counts.pins.unchanged += draft.pins.length - pinned;
   await insertLedger(tx, draft.ledger);
-  await keepExternalIds(tx, session.source.id, session.import.id, draft.externalIds);
+  await upsertExternalIds(tx, session.source.id, session.import.id, draft.externalIds);
 }
 
 function peopleIn(records: readonly ContentRecord[]): Set<string> {

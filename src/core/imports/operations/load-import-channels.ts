@@ -1,22 +1,20 @@
-import { emptyAcl } from '../../identity/domain/acl.ts';
-import { channelSlug } from '../../groups/domain/group.ts';
+import { channelSlug } from '../../groups/index.ts';
+import {
+  createChannel,
+  emptyAcl,
+  findChannel,
+  findChannelByAddress,
+  findChannelByPath,
+  insertPrivacyGroup,
+  setDefaultAudience,
+  upsertAcl,
+} from '../../identity/index.ts';
+import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
 import type { ChannelReport } from '../domain/import.ts';
 import type { ContainerRecord } from '../domain/record.ts';
 import { newUuid } from '../../../lib/random.ts';
-import { keepAcl } from '../../identity/storage/acls.ts';
-import {
-  findChannelByAddress,
-  findChannelByPath,
-  findChannel,
-  setDefaultAudience,
-} from '../../identity/storage/channels.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { membersGroupName } from '../storage/import-channels.ts';
-import { keepExternalIds } from '../storage/import-content.ts';
-import { insertPrivacyGroup } from '../../identity/storage/privacy-groups.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { createChannel } from '../../identity/operations/create-channel.ts';
+import { upsertExternalIds } from '../storage/import-content.ts';
 import type { ChannelPlace, ImportSession } from './import-session.ts';
 
 /** Channels of one transaction. */
@@ -129,10 +127,10 @@ async function insertForum(
   });
   const group = { channelId: created.channelId, hash: newUuid(), name: membersGroupName };
   const privacyGroupId = isPrivate ? await insertPrivacyGroup(tx, group) : null;
-  const aclId = privacyGroupId === null ? null : await keepAcl(tx, { ...emptyAcl, allowGroups: [privacyGroupId] });
+  const aclId = privacyGroupId === null ? null : await upsertAcl(tx, { ...emptyAcl, allowGroups: [privacyGroupId] });
   const visibility = isPrivate ? ('restricted' as const) : ('group' as const);
   await setDefaultAudience(tx, created.channelId, { visibility, aclId });
-  await keepExternalIds(tx, session.source.id, session.import.id, [
+  await upsertExternalIds(tx, session.source.id, session.import.id, [
     { kind: 'channel', xid: container.xid, localId: created.channelId, contentHash: '' },
   ]);
   const place = { ...created, name: container.name, visibility, aclId, privacyGroupId };

@@ -2,24 +2,23 @@ import { emptyReport, type ImportReport, importedAccessLevel } from '../domain/i
 import type { MembershipRecord, UserRecord } from '../domain/record.ts';
 import { addMilliseconds } from '../../../lib/clock.ts';
 import { addTo } from '../../../lib/lists.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { insertLedger, type LedgerEntry } from '../../reassignment/storage/contributions.ts';
-import { saveFirstReport } from '../storage/imports.ts';
-import { insertPrivacyGroupMembers } from '../../identity/storage/privacy-groups.ts';
-import { insertMissingMembers } from '../../groups/storage/groups.ts';
-import { lockSourceUsers } from '../../reassignment/storage/placeholders.ts';
+import { insertMissingMembers } from '../../groups/index.ts';
+import { insertPrivacyGroupMembers } from '../../identity/index.ts';
+import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
 import {
   type Attribution,
+  insertLedger,
   insertSourceUsers,
-  keepSourceMemberships,
+  type LedgerEntry,
+  lockSourceUsers,
+  makePlaceholders,
+  namesOfPlaceholder,
   nameSourceUser,
   readAttributions,
-} from '../../reassignment/storage/source-users.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+  upsertSourceMemberships,
+} from '../../reassignment/index.ts';
+import { saveFirstReport } from '../storage/imports.ts';
 import type { ImportSession } from './import-session.ts';
-import { namesOfPlaceholder } from '../../reassignment/operations/keep-placeholder.ts';
-import { makePlaceholders } from '../../reassignment/operations/make-placeholders.ts';
 
 /** What is known of a source user; just the identifier for somebody who is only referred to. */
 export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
@@ -37,7 +36,7 @@ export async function refreshAttributions(context: OperationContext, tx: Tx, ses
   session.attributionsAt = now;
 }
 
-/** Who content of this source user is given to. Call `keepPeople` with the identifier first. */
+/** Who content of this source user is given to. Call `upsertPeople` with the identifier first. */
 export function attributionOf(session: ImportSession, identifier: string): Attribution {
   if (session.importUserXchanId !== undefined) {
     return {
@@ -64,7 +63,7 @@ export function ledgerOf(
  * Makes a source user and a placeholder user with its own identity for everybody who is new, and fills in names of
  * those who were only referred to so far. A transaction of its own: people without content harm nobody.
  */
-export async function keepPeople(
+export async function upsertPeople(
   context: OperationContext,
   session: ImportSession,
   people: readonly SourcePerson[],
@@ -140,7 +139,7 @@ async function fillIn(context: OperationContext, tx: Tx, session: ImportSession,
  * reassigned, or given at once where that has been completed. While it is carried out the role waits for the completion,
  * so that an undo finds who was given it.
  */
-export async function keepMemberships(
+export async function upsertMemberships(
   context: OperationContext,
   session: ImportSession,
   memberships: readonly MembershipRecord[],
@@ -186,7 +185,7 @@ async function saveMemberships(
     }
   }
   const groupId = session.group.id;
-  let added = await keepSourceMemberships(
+  let added = await upsertSourceMemberships(
     tx,
     [...waiting].map(([sourceUserId, accessLevel]) => ({ sourceUserId, groupId, accessLevel })),
   );

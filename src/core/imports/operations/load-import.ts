@@ -1,4 +1,4 @@
-import { UnreadableError } from '../../platform/domain/errors.ts';
+import { type OperationContext, UnreadableError } from '../../platform/index.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { warn } from '../domain/import.ts';
 import type {
@@ -12,13 +12,12 @@ import type {
   UserRecord,
 } from '../domain/record.ts';
 import { isUnderWay, readExternalIds } from '../storage/imports.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import type { KeptAttachment } from './import-files.ts';
+import type { StoredAttachment } from './import-files.ts';
 import type { ImportSession } from './import-session.ts';
 import { cutLongTexts } from './import-texts.ts';
 import { loadImportBatch, previewImportBatch } from './load-import-batch.ts';
 import { loadImportChannels } from './load-import-channels.ts';
-import { keepMemberships, keepPeople } from './load-import-people.ts';
+import { upsertMemberships, upsertPeople } from './load-import-people.ts';
 
 /** Records of one transaction; small enough that a batch holds SQLite's writer for some 50 ms at most. */
 const batchSize = 400;
@@ -129,17 +128,17 @@ async function flush(
     await previewImportBatch(context, session, content.records);
     return;
   }
-  counts.users.added += (await keepPeople(context, session, waiting.users)).added;
+  counts.users.added += (await upsertPeople(context, session, waiting.users)).added;
   await loadImportChannels(context, session, waiting.containers);
-  await keepPeople(
+  await upsertPeople(
     context,
     session,
     waiting.memberships.map(({ user }) => ({ xid: user })),
   );
-  await keepMemberships(context, session, waiting.memberships);
+  await upsertMemberships(context, session, waiting.memberships);
   if (waiting.content.length === 0 || !waiting.position) return;
   progress.done = waiting.position.unit;
-  const kept = await keepAttachments(context, session, content.openEntry, content.records);
+  const kept = await storeAttachments(context, session, content.openEntry, content.records);
   context.faultPoint('import-files:kept');
   await loadImportBatch(context, session, {
     records: content.records,
@@ -167,12 +166,12 @@ function previewChannels(session: ImportSession, containers: readonly ContainerR
 }
 
 /** Puts the files of a batch into the blob store, before and outside its transaction. */
-async function keepAttachments(
+async function storeAttachments(
   context: OperationContext,
   session: ImportSession,
   openEntry: ImportSourceRecords['openEntry'],
   records: readonly ContentRecord[],
-): Promise<Map<string, KeptAttachment>> {
+): Promise<Map<string, StoredAttachment>> {
   const attachments = records.filter((record): record is AttachmentRecord => record.kind === 'attachment');
   const known = await readExternalIds(
     context.database.reader,
@@ -180,7 +179,7 @@ async function keepAttachments(
     'file',
     attachments.map((attachment) => attachment.xid),
   );
-  const kept = new Map<string, KeptAttachment>();
+  const kept = new Map<string, StoredAttachment>();
   const keep = async (attachment: AttachmentRecord): Promise<void> => {
     if (known.has(attachment.xid) || !('entry' in attachment.source)) return;
     try {

@@ -1,33 +1,35 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
-import { removeImport, runImport } from '../storage/job-contracts.ts';
-import { insertGroupEvent } from '../../platform/storage/audit.ts';
-import type { Source, Tx } from '../../platform/storage/database.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
+import { findGroup, requireOwner } from '../../groups/index.ts';
 import {
-  type Brought,
-  countBrought,
+  commit,
+  DomainError,
+  enqueue,
+  insertGroupEvent,
+  isAnyRunning,
+  type OperationContext,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { sweepLedger } from '../../reassignment/index.ts';
+import { removeImport, runImport } from '../storage/job-contracts.ts';
+import {
+  type ImportedCounts,
+  countImported,
   findSourceOf,
   markRemoving,
   removeImportRow,
-  removeSomeBrought,
-  removeSomeBroughtPeople,
+  removeSomeImported,
+  removeSomeImportedPeople,
 } from '../storage/import-removal.ts';
 import { findImport, type Import, restartImportRow } from '../storage/imports.ts';
-import { isAnyRunning } from '../../platform/storage/jobs.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { requireImport } from './end-import.ts';
-import { requireOwner } from '../../groups/operations/own-group.ts';
-import { sweepLedger } from '../../reassignment/operations/sweep-ledger.ts';
 
 /** Rows of one transaction, some 30 ms of SQLite's writer. */
 const batchSize = 500;
 
 /**
- * Goes on with an import that failed or was cancelled, behind the last record that it brought. Owners of the group and
+ * Goes on with an import that failed or was cancelled, behind the last record that it imported. Owners of the group and
  * administrators may; into a personal namespace its owner.
  * @throws DomainError not_found, forbidden, invalid_state; also for one whose archive cannot be imported at all
  */
@@ -48,7 +50,7 @@ export function retryImport(context: OperationContext, viewer: UserViewer, impor
 }
 
 /**
- * Takes an import back: posts, reactions, files, channels and placeholders that it brought go in the background, and
+ * Takes an import back: posts, reactions, files, channels and placeholders that it imported go in the background, and
  * then the import itself. What people here have written since stays. Who may: as for `retryImport`.
  * @throws DomainError not_found, forbidden
  */
@@ -74,8 +76,8 @@ export async function previewImportRemoval(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
   importId: number,
-): Promise<Brought> {
-  return countBrought(reader, await requireOwnImport(reader, viewer, importId));
+): Promise<ImportedCounts> {
+  return countImported(reader, await requireOwnImport(reader, viewer, importId));
 }
 
 async function requireOwnImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
@@ -85,7 +87,7 @@ async function requireOwnImport(source: Source, viewer: UserViewer, importId: nu
   return row;
 }
 
-/** Removes what an import brought, in batches; what is left the rows say, so it can stop and start anywhere. */
+/** Removes what an import imported, in batches; what is left the rows say, so it can stop and start anywhere. */
 export async function takeImportBack(context: OperationContext, importId: number, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   const row = await findImport(reader, importId);
@@ -98,11 +100,11 @@ export async function takeImportBack(context: OperationContext, importId: number
       await nextTurn();
     }
   };
-  await batches((tx) => removeSomeBrought(tx, row, { limit, now: context.clock.now() }));
+  await batches((tx) => removeSomeImported(tx, row, { limit, now: context.clock.now() }));
   const importSourceId = await findSourceOf(reader, row);
   if (importSourceId !== undefined) {
     await sweepLedger(context, { importSourceId }, signal);
-    await batches((tx) => removeSomeBroughtPeople(tx, row, limit));
+    await batches((tx) => removeSomeImportedPeople(tx, row, limit));
   }
   if (signal.aborted) return;
   await commit(context, 'end-of-import', (tx) => removeImportRow(tx, row, context.clock.now()));

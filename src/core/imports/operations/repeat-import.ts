@@ -1,7 +1,5 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import { findGroup } from '../../groups/index.ts';
+import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { requireImport } from './end-import.ts';
 import { type ImportOptions, startImport } from './start-import.ts';
 

@@ -1,16 +1,17 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import type { Group } from '../../groups/domain/group.ts';
-import { accessLevels } from '../../identity/domain/access-level.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
+import {
+  findGroup,
+  findPersonalNamespace,
+  type Group,
+  insertGroup,
+  requireOwnedGroup,
+  upsertMember,
+} from '../../groups/index.ts';
+import { accessLevels } from '../../identity/index.ts';
+import { commit, DomainError, enqueue, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { runImport } from '../storage/job-contracts.ts';
 import { normalHost } from '../domain/source-host.ts';
-import { findGroup, findPersonalNamespace, insertGroup, upsertMember } from '../../groups/storage/groups.ts';
 import { insertImport } from '../storage/imports.ts';
 import { BlobTooLargeError } from '../../../blobs/store.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
 
 /** What an importer may choose. */
 export interface ImportOptions {
@@ -19,7 +20,7 @@ export interface ImportOptions {
 }
 
 /** An archive in the blob store. */
-export interface KeptArchive {
+export interface StoredArchive {
   readonly hash: string;
   readonly size: number;
 }
@@ -27,7 +28,7 @@ export interface KeptArchive {
 export interface ImportRequest {
   readonly target: { readonly groupId: number } | { readonly personal: true };
   /** Its bytes, or where they are in the blob store by now. */
-  readonly archive: AsyncIterable<Uint8Array> | KeptArchive;
+  readonly archive: AsyncIterable<Uint8Array> | StoredArchive;
   readonly filename: string;
   /** A reader's name, or `auto`. */
   readonly format: string;
@@ -50,7 +51,7 @@ export async function startImport(
   const sourceHost = request.sourceHost === '' ? '' : normalHost(request.sourceHost);
   const group = await targetOf(context, viewer, request.target);
   const { archive } = request;
-  const blob = 'hash' in archive ? archive : await keepArchive(context, archive);
+  const blob = 'hash' in archive ? archive : await storeArchive(context, archive);
   return commit(context, 'start-import', async (tx) => {
     if ('groupId' in request.target) await requireOwnedGroup(tx, viewer, group.id);
     const now = context.clock.now();
@@ -73,7 +74,10 @@ export async function startImport(
 }
 
 /** Puts the bytes of an archive into the blob store. @throws DomainError too_large */
-export async function keepArchive(context: OperationContext, archive: AsyncIterable<Uint8Array>): Promise<KeptArchive> {
+export async function storeArchive(
+  context: OperationContext,
+  archive: AsyncIterable<Uint8Array>,
+): Promise<StoredArchive> {
   try {
     return await context.blobs.put(archive, { maxBytes: context.importLimit });
   } catch (error) {
@@ -87,12 +91,12 @@ async function targetOf(
   viewer: UserViewer,
   target: ImportRequest['target'],
 ): Promise<Group> {
-  if ('personal' in target) return keepPersonalNamespace(context, viewer);
+  if ('personal' in target) return ensurePersonalNamespace(context, viewer);
   return requireOwnedGroup(context.database.reader, viewer, target.groupId);
 }
 
 /** The personal namespace of the viewer, made with the first import into it. */
-function keepPersonalNamespace(context: OperationContext, viewer: UserViewer): Promise<Group> {
+function ensurePersonalNamespace(context: OperationContext, viewer: UserViewer): Promise<Group> {
   return context.database.write(async (tx) => {
     const known = await findPersonalNamespace(tx, viewer.userId);
     if (known) return known;

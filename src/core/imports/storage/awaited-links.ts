@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
+import { setTermUrl } from '../../content/index.ts';
+import { insertMany, type Tx, valuesOf } from '../../platform/index.ts';
 
 /** Notes links (their terms) that lead to messages of the source which are not here yet. */
 export async function awaitLinks(
@@ -27,11 +26,7 @@ export async function leadAwaitedLinks(
     .where(sql<boolean>`xid in ${valuesOf(tx.kind, [...urls.keys()])}`)
     .execute();
   for (const { term_id, xid } of found) {
-    await tx.db
-      .updateTable('term')
-      .set({ url: urls.get(xid)! })
-      .where('id', '=', term_id)
-      .execute();
+    await setTermUrl(tx, term_id, urls.get(xid)!);
   }
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);

@@ -1,5 +1,5 @@
-import type { Visibility } from '../../identity/domain/acl.ts';
-import { type Source, tables } from '../../platform/storage/database.ts';
+import type { Visibility } from '../../identity/index.ts';
+import { type Source, tables } from '../../platform/index.ts';
 
 /** A forum channel that an import made. */
 export interface ImportedChannel {

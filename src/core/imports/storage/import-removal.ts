@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { stubBody, stubHash } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { removeChannel, removeFiles, removeItems } from '../../content/storage/content-removal.ts';
-import { readCounts } from '../../files/storage/counts.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { removeSourceUsers } from '../../reassignment/storage/stand-in-removal.ts';
+import { emptyItems, liftAnswers, removeItems } from '../../content/index.ts';
+import { readCounts, removeFiles } from '../../files/index.ts';
+import { removeChannel } from '../../identity/index.ts';
+import { markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { countPendingSourceUsers, removeSourceUsers, removeUnusedImportUser } from '../../reassignment/index.ts';
 import type { Import } from './imports.ts';
-import { countPendingSourceUsers } from '../../reassignment/storage/source-users.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
-import { removeUnusedImportUser } from '../../reassignment/storage/stand-in-removal.ts';
 
 /** What goes with an import. */
-export interface Brought {
+export interface ImportedCounts {
   readonly posts: number;
   /** Of these, posts that somebody has answered since: their place stays, without words and author. */
   readonly answeredPosts: number;
@@ -25,21 +22,21 @@ export interface Brought {
 }
 
 /** Counts what would go with an import. It takes a while, so not in a transaction that writes. */
-export function countBrought(source: Source, row: Import): Promise<Brought> {
+export function countImported(source: Source, row: Import): Promise<ImportedCounts> {
   const of = (kind: string) =>
-    sql`from external_id as brought where brought.import_id = ${row.id} and brought.kind = ${kind}`;
+    sql`from external_id as imported where imported.import_id = ${row.id} and imported.kind = ${kind}`;
   const mine = (id: string, kinds: readonly string[]) => sql`exists (select 1 from external_id as mine
     where mine.import_id = ${row.id} and mine.kind in ${valuesOf(source.kind, kinds)} and mine.local_id = ${sql.ref(id)})`;
   // Two questions: asked as one with `or`, SQLite 3.53 misses rows.
   const foreign = sql`not ${mine('answer.id', ['item', 'reaction'])}`;
   const answered = sql`(exists (select 1 from item as answer
-      where answer.parent_id = brought.local_id and answer.id <> brought.local_id and ${foreign})
+      where answer.parent_id = imported.local_id and answer.id <> imported.local_id and ${foreign})
     or exists (select 1 from item as answer
-      where answer.thr_parent_id = brought.local_id and answer.reaction is not null and ${foreign}))`;
+      where answer.thr_parent_id = imported.local_id and answer.reaction is not null and ${foreign}))`;
   const exists = (table: 'item' | 'file' | 'channel') =>
-    sql`exists (select 1 from ${sql.table(table)} as held where held.id = brought.local_id)`;
-  const holdsMore = sql`(exists (select 1 from item where item.channel_id = brought.local_id and not ${mine('item.id', ['item', 'reaction'])})
-    or exists (select 1 from file where file.channel_id = brought.local_id and not ${mine('file.id', ['file'])}))`;
+    sql`exists (select 1 from ${sql.table(table)} as held where held.id = imported.local_id)`;
+  const holdsMore = sql`(exists (select 1 from item where item.channel_id = imported.local_id and not ${mine('item.id', ['item', 'reaction'])})
+    or exists (select 1 from file where file.channel_id = imported.local_id and not ${mine('file.id', ['file'])}))`;
   return readCounts(source, [
     ['posts', sql`${of('item')} and ${exists('item')}`],
     ['answeredPosts', sql`${of('item')} and ${answered}`],
@@ -82,13 +79,13 @@ export async function countWaitingFrom(source: Source, row: Import): Promise<num
   return importSourceId === undefined ? 0 : countPendingSourceUsers(source, importSourceId);
 }
 
-/** Marks an import: from now on what it brought goes. */
+/** Marks an import: from now on what it imported is removed. */
 export async function markRemoving(tx: Tx, importId: number): Promise<void> {
   await tx.db.updateTable('import').set({ state: 'removing' }).where('id', '=', importId).execute();
 }
 
-/** What an import brought of these kinds: the next rows, the youngest first, so that answers go before what they answer. */
-async function nextBrought(tx: Tx, importId: number, kind: string, limit: number) {
+/** What an import imported of these kinds: the next rows, the youngest first, so that answers go before what they answer. */
+async function nextImported(tx: Tx, importId: number, kind: string, limit: number) {
   const rows = await tx.db
     .selectFrom('external_id')
     .select(['id', 'local_id'])
@@ -106,17 +103,17 @@ async function forget(tx: Tx, knownIds: readonly number[]): Promise<void> {
 }
 
 /**
- * Removes the next rows that an import brought, `limit` or so; false when there are none.
+ * Removes the next rows that an import imported, `limit` or so; false when there are none.
  */
-export async function removeSomeBrought(tx: Tx, row: Import, by: { limit: number; now: Instant }): Promise<boolean> {
-  const reactions = await nextBrought(tx, row.id, 'reaction', by.limit);
+export async function removeSomeImported(tx: Tx, row: Import, by: { limit: number; now: Instant }): Promise<boolean> {
+  const reactions = await nextImported(tx, row.id, 'reaction', by.limit);
   if (reactions.knownIds.length > 0) {
     await removeWithStubs(tx, reactions.localIds);
     await forget(tx, reactions.knownIds);
     return true;
   }
   if (await removeSomePosts(tx, row, by)) return true;
-  const files = await nextBrought(tx, row.id, 'file', by.limit);
+  const files = await nextImported(tx, row.id, 'file', by.limit);
   if (files.knownIds.length > 0) {
     await removeFiles(tx, files.localIds, by.now);
     await forget(tx, files.knownIds);
@@ -126,7 +123,7 @@ export async function removeSomeBrought(tx: Tx, row: Import, by: { limit: number
 }
 
 async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: number; now: Instant }): Promise<boolean> {
-  const { knownIds, localIds } = await nextBrought(tx, row.id, 'item', limit);
+  const { knownIds, localIds } = await nextImported(tx, row.id, 'item', limit);
   if (knownIds.length === 0) return false;
   const ids = valuesOf(tx.kind, localIds);
   const { rows } = await sql<{ id: number }>`select item.id from item where item.id in ${ids}
@@ -147,14 +144,11 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   return true;
 }
 
-/** Posts that others have answered become what stands for a post that no import has brought yet. */
+/** Posts that others have answered become what stands for a post that no import has read yet. */
 async function leaveStubs(tx: Tx, importId: number, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   const stubs = valuesOf(tx.kind, ids);
-  await sql`update item set title = '', summary = '', body = ${stubBody}, author_xchan_id = owner_xchan_id, revision = 0,
-    changed_at = ${now} where id in ${stubs}`.execute(tx.db);
-  await sql`delete from term where item_id in ${stubs}`.execute(tx.db);
-  await sql`delete from item_file where item_id in ${stubs}`.execute(tx.db);
+  await emptyItems(tx, ids, stubBody, now);
   await sql`update external_id set import_id = 0, content_hash = ${stubHash}
     where import_id = ${importId} and kind = 'item' and local_id in ${stubs}`.execute(tx.db);
 }
@@ -191,15 +185,6 @@ async function removeWithStubs(tx: Tx, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** Answers to comments that go answer the beginning of the thread instead. */
-async function liftAnswers(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const gone = valuesOf(tx.kind, ids);
-  const threads = sql`(select distinct parent_id from item where id in ${gone} and is_top = 0)`;
-  await sql`update item set thr_parent_id = parent_id where parent_id in ${threads} and thr_parent_id in ${gone}
-    and reaction is null`.execute(tx.db);
-}
-
 /** Channels that it made and that hold nothing else; those that others use stay, until they are empty too. */
 async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
   const empty = sql<boolean>`not exists (select 1 from item where item.channel_id = external_id.local_id)
@@ -225,7 +210,7 @@ async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
 }
 
 /** Removes the next source users who came with an import and have nothing left; false when there are none. */
-export async function removeSomeBroughtPeople(tx: Tx, row: Import, limit: number): Promise<boolean> {
+export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: number): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('source_user')
     .select(['id', 'placeholder_user_id', 'placeholder_xchan_id'])
@@ -248,9 +233,9 @@ export async function removeSomeBroughtPeople(tx: Tx, row: Import, limit: number
   return true;
 }
 
-/** Removes the import itself, once all that it brought is gone, and the Import User if nobody needs it any more. */
+/** Removes the import itself, once all that it imported is gone, and the Import User if nobody needs it any more. */
 export async function removeImportRow(tx: Tx, row: Import, now: Instant): Promise<void> {
   await tx.db.deleteFrom('import').where('id', '=', row.id).execute();
   await removeUnusedImportUser(tx, row.namespaceId);
-  await loosen(tx, [row.blobHash], now);
+  await markUnreferenced(tx, [row.blobHash], now);
 }

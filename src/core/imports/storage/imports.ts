@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { ImportState } from '../domain/import.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { type Listed, readSlice, type Slice } from '../../platform/storage/slice.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import {
+  type Listed,
+  readSlice,
+  type Slice,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+  valuesOf,
+} from '../../platform/index.ts';
 
 /** One bringing over of an archive. */
 export interface Import {
@@ -64,6 +70,7 @@ function toImport(row: ImportRow): Import {
   };
 }
 
+/** The import with this id; undefined if there is none. */
 export async function findImport(source: Source, id: number): Promise<Import | undefined> {
   const row = await selectImports(source).where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
@@ -103,6 +110,7 @@ export interface NewImport {
   readonly now: Instant;
 }
 
+/** Inserts an import that waits for its job; returns its id. */
 export async function insertImport(tx: Tx, input: NewImport): Promise<number> {
   const { id } = await tx.db
     .insertInto('import')

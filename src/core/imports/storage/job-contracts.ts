@@ -1,4 +1,4 @@
-import { defineRowJob } from '../../platform/storage/job-contracts.ts';
+import { defineRowJob } from '../../platform/index.ts';
 
 export const runImport = defineRowJob('run-import', 'importId', { table: 'import', states: ['created', 'running'] });
 export const removeImport = defineRowJob('remove-import', 'importId', {

@@ -1,5 +1,5 @@
 import type { ImportState } from '../domain/import.ts';
-import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {
@@ -40,7 +40,7 @@ export interface ExternalIdTable {
   xid: string;
   local_id: number;
   content_hash: string;
-  /** The import that brought it; 0 once that was removed. */
+  /** The import that it came with; 0 once that was removed. */
   import_id: number;
 }
 

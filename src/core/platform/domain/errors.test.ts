@@ -4,7 +4,7 @@ import {
   isDomainError,
   isOutOfSpace,
   isUnavailable,
-  mostRetryAfter,
+  maxRetryAfter,
   notFound,
   tooSoon,
   UnavailableError,
@@ -38,8 +38,8 @@ describe('a refusal', () => {
     [0.2, 1],
     [1, 1],
     [1.1, 2],
-    [mostRetryAfter - 0.5, mostRetryAfter],
-    [mostRetryAfter, mostRetryAfter],
+    [maxRetryAfter - 0.5, maxRetryAfter],
+    [maxRetryAfter, maxRetryAfter],
   ])('of what may be done again in %d s tells to wait %d s', (seconds, retryAfter) => {
     expect(tooSoon('Wait.', seconds, { what: 'mail' })).toMatchObject({
       code: 'too_many_requests',
@@ -49,10 +49,10 @@ describe('a refusal', () => {
   });
 
   it('of what takes longer than anybody should sleep tells no time', () => {
-    const refusal = tooSoon('Tomorrow.', mostRetryAfter + 0.1, { what: 'mail' });
+    const refusal = tooSoon('Tomorrow.', maxRetryAfter + 0.1, { what: 'mail' });
     expect(refusal).toMatchObject({ code: 'unprocessable', message: 'Tomorrow.' });
     expect(refusal.facts).toEqual({ what: 'mail' });
-    expect(mostRetryAfter).toBe(120);
+    expect(maxRetryAfter).toBe(120);
   });
 });
 

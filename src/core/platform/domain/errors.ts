@@ -39,14 +39,14 @@ export class DomainError extends Error {
 }
 
 /** Seconds that a client may be told to wait: some sleep for as long as they are told, whatever it is. */
-export const mostRetryAfter = 120;
+export const maxRetryAfter = 120;
 
 /**
  * The refusal of something that was done so lately that it takes `seconds` until it may be done again. What takes longer
  * than a client should sleep for is no matter of trying again: `message` says when then.
  */
 export function tooSoon(message: string, seconds: number, facts: ErrorFacts = {}): DomainError {
-  const isShort = seconds <= mostRetryAfter;
+  const isShort = seconds <= maxRetryAfter;
   return isShort
     ? new DomainError('too_many_requests', message, { ...facts, retryAfter: Math.max(1, Math.ceil(seconds)) })
     : new DomainError('unprocessable', message, facts);
@@ -115,5 +115,5 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;
 }
 
-/** What somebody brought, or a part of it, cannot be read; it never will be. Readers of archives throw kinds of this. */
+/** What somebody uploaded, or a part of it, cannot be read; it never will be. Readers of archives throw kinds of this. */
 export abstract class UnreadableError extends Error {}

@@ -5,6 +5,11 @@ import type { RoomJobs } from './room-jobs.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { sweepHandler } from './sweep.ts';
 
+export { type JobHandler, type JobReport, type Runner, createRunner, handle } from './runner.ts';
+export { type RoomJobs } from './room-jobs.ts';
+export { type BackUp } from './back-up.ts';
+export { requeueUnfinished } from './requeue-unfinished.ts';
+
 /** Mail, backups, and the sweeper over the jobs of all rooms. */
 export function platformJobs(
   context: OperationContext,

@@ -63,7 +63,7 @@ forEachDatabase((open) => {
     expect(reports).toMatchObject([{ outcome: 'lost', error: { name: 'LeaseLostError' } }]);
   });
 
-  it('leaves a stale job to the nudge that waits, and notes when', async () => {
+  it('leaves a stale job to the newer job that waits, and notes when', async () => {
     const { runner, add, take, jobs } = await begin();
     const ran: number[] = [];
     await add(1, { dedupeKey: 'a' });

@@ -159,7 +159,7 @@ forEachDatabase((open) => {
     );
   });
 
-  it('keeps a nudge that comes while the job runs, and runs once more', async () => {
+  it('keeps a job that is enqueued again while it runs, and runs once more', async () => {
     const { runner, add, states } = await begin();
     const ran: number[] = [];
     await add(1, { dedupeKey: 'a' });
@@ -171,7 +171,7 @@ forEachDatabase((open) => {
     expect(await states()).toEqual(['done', 'done']);
   });
 
-  it('lets a waiting nudge be the next try of a job that failed', async () => {
+  it('lets a waiting job be the next try of a job that failed', async () => {
     const { runner, add, jobs } = await begin();
     await add(1, { dedupeKey: 'a' });
     await runner(async ({ n }) => {

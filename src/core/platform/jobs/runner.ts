@@ -64,7 +64,7 @@ export interface RunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
   /**
-   * Makes the handlers, anew for each job, over a database that is theirs: what they write there counts only as long as
+   * Makes the handlers, new ones for each job, over a database that is theirs: what they write there counts only as long as
    * they hold the job.
    */
   readonly handlers: (database: Database) => readonly JobHandler[];

@@ -31,7 +31,7 @@ forEachDatabase((open) => {
       database,
       runner,
       clock,
-      nudge: () => tributary.requeue(),
+      requeue: () => tributary.requeue(),
       // As with a mail server: what is only kept needs no job.
       queue: (dedupeKey = 'a') =>
         database.write((tx) =>
@@ -44,9 +44,9 @@ forEachDatabase((open) => {
   }
 
   it('comes round again and again, one at a time', async () => {
-    const { runner, clock, nudge, named } = await begin();
-    await nudge();
-    await nudge();
+    const { runner, clock, requeue, named } = await begin();
+    await requeue();
+    await requeue();
     expect(await named('sweep')).toMatchObject([{ state: 'queued' }]);
     for (let round = 1; round <= 3; round += 1) {
       clock.advance(61_000);
@@ -59,8 +59,8 @@ forEachDatabase((open) => {
   });
 
   it('gives work that lost its job a new one', async () => {
-    const { database, runner, clock, nudge, queue, mailState } = await begin();
-    await nudge();
+    const { database, runner, clock, requeue, queue, mailState } = await begin();
+    await requeue();
     await queue();
     await database.write((tx) => tx.db.deleteFrom('job').where('name', '=', 'send-mail').execute());
     await runner.drain();
@@ -71,27 +71,27 @@ forEachDatabase((open) => {
   });
 
   it('gives each of them one, and no second one while it waits', async () => {
-    const { database, nudge, queue, named } = await begin();
+    const { database, requeue, queue, named } = await begin();
     for (const key of ['a', 'b', 'c']) await queue(key);
     const mails = await listMails(database.reader, { limit: 10 });
     await database.write((tx) => tx.db.deleteFrom('job').where('name', '=', 'send-mail').execute());
-    await nudge();
-    await nudge();
+    await requeue();
+    await requeue();
     const payloads = (await named('send-mail')).map(({ payload }) => JSON.parse(payload) as { mailId: number });
     expect(payloads).toHaveLength(3);
     expect(new Set(payloads.map(({ mailId }) => mailId))).toEqual(new Set(mails.map(({ id }) => id)));
   });
 
   it.each(['queued', 'running', 'dead'] as const)('leaves work alone whose job is %s', async (state) => {
-    const { database, nudge, queue, named } = await begin();
+    const { database, requeue, queue, named } = await begin();
     await queue();
     await database.write((tx) => tx.db.updateTable('job').set({ state }).execute());
-    await nudge();
+    await requeue();
     expect(await named('send-mail')).toHaveLength(1);
   });
 
   it('forgets jobs a week after they were done, and dead letters never', async () => {
-    const { database, runner, clock, nudge, queue, named } = await begin();
+    const { database, runner, clock, requeue, queue, named } = await begin();
     await queue();
     await runner.drain();
     const now = clock.now();
@@ -106,7 +106,7 @@ forEachDatabase((open) => {
         ])
         .execute(),
     );
-    await nudge();
+    await requeue();
     clock.advance(61_000);
     await runner.drain();
     expect(await named('old')).toMatchObject([{ state: 'dead' }]);

@@ -1,4 +1,4 @@
-import { removeOldMarks } from '../storage/commit-marks.ts';
+import { removeOldMarks } from '../storage/commits/commit-marks.ts';
 import { removeDoneJobs } from '../storage/jobs.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { requeueUnfinished } from './requeue-unfinished.ts';

@@ -13,13 +13,13 @@ export interface Limit {
 }
 
 const windowMilliseconds = 60_000;
-const rememberedKeys = 50_000;
+const cachedKeys = 50_000;
 
 /** Lets each key have `most` events a minute; forgets quiet keys. `what` names them for the refusal. */
 export function createLimit(clock: Clock, most: number, what: string): Limit {
   // A limit by size takes its memory as keys come; one by number takes all of it at once.
   const events = new LRUCache<string, { since: number; count: number }>({
-    maxSize: rememberedKeys,
+    maxSize: cachedKeys,
     sizeCalculation: () => 1,
   });
   const current = (key: string): { since: number; count: number } => {

@@ -16,7 +16,7 @@ const retryAfter = 3;
 export interface PasswordCost {
   /** Kibibytes of memory. */
   readonly memoryCost: number;
-  /** Passes over that memory. */
+  /** Bypasses that cache. */
   readonly timeCost: number;
 }
 

@@ -15,6 +15,7 @@ export interface NewAuditEvent {
   readonly now: Instant;
 }
 
+/** Adds an event to the audit log. */
 export async function insertAuditEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
   await tx.db
     .insertInto('audit_event')
@@ -68,7 +69,7 @@ export async function insertAuditEvents(
 }
 
 /**
- * Notes the rows of a file that were matched, from this line on; those that have been noted are passed over.
+ * Notes the rows of a file that were matched, from this line on; those that have been noted are skipped.
  * @returns the last line looked at, undefined when there are no more
  */
 export async function insertUploadEvents(
@@ -195,4 +196,11 @@ export async function pageAuditEvents(
     line: row.line,
     createdAt: row.created_at,
   }));
+}
+
+/** Removes the next `limit` events of a namespace; false when there are none. */
+export async function removeSomeAuditEvents(tx: Tx, namespaceId: number, limit: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from audit_event where id in
+    (select id from audit_event where namespace_id = ${namespaceId} limit ${limit})`.execute(tx.db);
+  return numAffectedRows > 0n;
 }

@@ -49,6 +49,7 @@ export async function isBackupPlanned(reader: Reader, slot: Instant): Promise<bo
   return row !== undefined;
 }
 
+/** The run of a backup with this id; undefined if there is none. */
 export async function findBackupRun(reader: Reader, id: number): Promise<BackupRun | undefined> {
   return reader.db.selectFrom('backup_run').select(columns).where('id', '=', id).executeTakeFirst();
 }
@@ -92,6 +93,7 @@ export async function beatBackup(tx: Tx, id: number, now: Instant): Promise<void
   await tx.db.updateTable('backup_run').set({ heartbeat_at: now }).where('id', '=', id).execute();
 }
 
+/** Marks a backup as finished, with its counts. */
 export async function endBackup(tx: Tx, id: number, end: BackupEnd, now: Instant): Promise<void> {
   const { newBlobs, ...rest } = end;
   await tx.db
@@ -101,6 +103,7 @@ export async function endBackup(tx: Tx, id: number, end: BackupEnd, now: Instant
     .execute();
 }
 
+/** Marks a backup as failed; of `error` the first 1,000 characters are stored. */
 export async function failBackup(tx: Tx, id: number, error: string, now: Instant): Promise<void> {
   const set = { state: 'failed' as const, error: error.slice(0, 1000), finished_at: now };
   await tx.db.updateTable('backup_run').set(set).where('id', '=', id).execute();

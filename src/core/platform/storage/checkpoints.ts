@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 
 const lookMilliseconds = 1000;
 /** While others write, a log longer than this is moved into the database file as far as nobody is in the way. */
-const mostBytesWhileBusy = 8 * 1024 * 1024;
+const maxBytesWhileBusy = 8 * 1024 * 1024;
 /** Looks that are left out, at most, after somebody was in the way: readers may hold the log for hours. */
-const mostLooksSkipped = 30;
+const maxLooksSkipped = 30;
 
 /** What a log is like between two looks: where both are the same, nobody has written. */
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
  * @param checkpoint throws when somebody is in the way
  * @returns ends that
  */
-export function keepLogSmall(path: string, checkpoint: (mode: 'passive' | 'truncate') => void): () => void {
+export function truncateLog(path: string, checkpoint: (mode: 'passive' | 'truncate') => void): () => void {
   let last: Look = { size: 0, modifiedAt: 0 };
   let skips = 0;
   let failures = 0;
@@ -31,14 +31,14 @@ export function keepLogSmall(path: string, checkpoint: (mode: 'passive' | 'trunc
     const log = look(path);
     const isQuiet = log.size === last.size && log.modifiedAt === last.modifiedAt;
     last = log;
-    if (log.size === 0 || (!isQuiet && log.size <= mostBytesWhileBusy)) return;
+    if (log.size === 0 || (!isQuiet && log.size <= maxBytesWhileBusy)) return;
     try {
       checkpoint(isQuiet ? 'truncate' : 'passive');
       failures = 0;
     } catch {
       // Nothing is lost by it: the log holds what the file does not.
       failures += 1;
-      skips = Math.min(mostLooksSkipped, 2 ** failures);
+      skips = Math.min(maxLooksSkipped, 2 ** failures);
     }
   }, lookMilliseconds);
   timer.unref();

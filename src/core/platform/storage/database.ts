@@ -22,7 +22,7 @@ export interface Tx {
   /** SQLite only: one statement with many lists of parameters, for `insertMany`. */
   readonly runMany?: ((sql: string, lists: readonly (readonly unknown[])[]) => boolean[]) | undefined;
   /** Whether others wait for this transaction to end; background work that can stop in between does so then. */
-  isWaitedFor(): boolean;
+  hasWaitingWriter(): boolean;
   /** Tells this process's job runner, after the commit, that there is work. */
   wake(): void;
 }
@@ -33,6 +33,14 @@ export type Source = Pick<Reader, 'kind' | 'db'> | Pick<Tx, 'kind' | 'db'>;
 /** The face that both kinds of source share. */
 export function tables(source: Source): Kysely<PublicTables> {
   return source.db as Kysely<PublicTables>;
+}
+
+/**
+ * Reads as the transaction sees the database, for checks that must hold until it commits; protected tables stay behind
+ * `visible*.ts`.
+ */
+export function readerOf({ kind, db }: Tx): Reader {
+  return { kind, db: db as unknown as Kysely<PublicTables> };
 }
 
 export interface Database {
@@ -90,7 +98,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     await parts.db.destroy();
     await parts.closeOthers();
   };
-  return build({ kind: 'postgres', isWaitedFor: () => false, ...parts, readDb: parts.db, close });
+  return build({ kind: 'postgres', hasWaitingWriter: () => false, ...parts, readDb: parts.db, close });
 }
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
@@ -103,12 +111,12 @@ interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'stamp' | 'close'> 
   readonly migrationDb?: Kysely<Schema>;
   /** Orders transactions, trying again what meets a busy database; settles when what they did is durable. */
   readonly queue: Queue;
-  readonly isWaitedFor: Tx['isWaitedFor'];
+  readonly hasWaitingWriter: Tx['hasWaitingWriter'];
   readonly runMany?: Tx['runMany'];
 }
 
 function build(parts: Parts): Database {
-  const { kind, db, readDb, queue, isWaitedFor, snapshot, stamp, close, runMany } = parts;
+  const { kind, db, readDb, queue, hasWaitingWriter, snapshot, stamp, close, runMany } = parts;
   const reader: Reader = { kind, db: readDb as unknown as Kysely<PublicTables> };
   const inTransaction = new AsyncLocalStorage<true>();
   const listeners: (() => void)[] = [];
@@ -118,7 +126,7 @@ function build(parts: Parts): Database {
 
   const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) throw new Error('write() inside write(): pass the transaction on instead');
-    const transaction = () => transact({ kind, runMany, isWaitedFor, wake }, db, work);
+    const transaction = () => transact({ kind, runMany, hasWaitingWriter, wake }, db, work);
     const { result, effects } = await queue(() => inTransaction.run(true, transaction));
     for (const effect of effects) effect();
     return result;
@@ -139,7 +147,7 @@ function build(parts: Parts): Database {
 }
 
 async function transact<T>(
-  parts: Pick<Tx, 'kind' | 'runMany' | 'isWaitedFor' | 'wake'>,
+  parts: Pick<Tx, 'kind' | 'runMany' | 'hasWaitingWriter' | 'wake'>,
   db: Kysely<Schema>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; effects: ReadonlySet<() => void> }> {
@@ -150,7 +158,7 @@ async function transact<T>(
       return await work({
         kind: parts.kind,
         runMany: parts.runMany,
-        isWaitedFor: parts.isWaitedFor,
+        hasWaitingWriter: parts.hasWaitingWriter,
         db: transaction.withPlugin(guard.plugin),
         onCommit: (effect) => {
           effects.add(effect);

@@ -3,8 +3,8 @@ import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clo
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import { chunked, databaseTime, type DatabaseKind } from './dialect/portable.ts';
 import type { Param, Params } from './param.ts';
-import { preparedWrite } from './prepared.ts';
-import { insertMany } from './insert-many.ts';
+import { preparedWrite } from './queries/prepared.ts';
+import { insertMany } from './queries/insert-many.ts';
 import type { JobState } from './tables.ts';
 
 export interface NewJob {
@@ -198,7 +198,7 @@ export async function failJob(
   return result.numUpdatedRows > 0n;
 }
 
-/** How a job goes back to the queue: it is done when a newer nudge for the same work waits there, which replaces it. */
+/** How a job goes back to the queue: it is done when a newer job for the same work waits there, which replaces it. */
 async function stateToWaitIn(tx: Tx, id: number): Promise<'queued' | 'done'> {
   const waiting = await tx.db
     .selectFrom('job as other')
@@ -295,7 +295,7 @@ export async function listJobs(
 export type DeadJobs = { readonly id: number } | 'all';
 
 /**
- * Puts dead jobs back into the queue with all their tries. Where a newer nudge for the same work waits, that one stands
+ * Puts dead jobs back into the queue with all their tries. Where a newer job for the same work waits, that one stands
  * for it; a job that dies twice of the same work is enqueued once.
  * @returns how many were dead
  */

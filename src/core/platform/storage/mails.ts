@@ -2,7 +2,7 @@ import { sha256Hex } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from './database.ts';
 import { reserveIds } from './dialect/portable.ts';
-import { insertMany } from './insert-many.ts';
+import { insertMany } from './queries/insert-many.ts';
 import type { MailTable } from './tables.ts';
 
 export interface MailAttachment {
@@ -59,13 +59,14 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<nu
   return ids.filter((_, index) => inserted[index]);
 }
 
+/** The mail with this id; undefined if there is none. */
 export async function findMail(reader: Reader, id: number): Promise<Mail | undefined> {
   const row = await reader.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toMail(row);
 }
 
 /** The text of the mail with this key, as long as it is kept. */
-export async function findKeptText(
+export async function findMailText(
   tx: Tx,
   dedupeKey: string,
 ): Promise<{ subject: string; text: string; html: string } | undefined> {

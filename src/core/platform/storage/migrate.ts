@@ -89,7 +89,7 @@ function requireKnown(kind: DatabaseKind, ran: readonly Ran[]): void {
   const unknown = ran.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new SchemaError(
-      `the database was brought up to date by a newer version of Tributary (${unknown.join(', ')} ran). ` +
+      `the database was migrated by a newer version of Tributary (${unknown.join(', ')} ran). ` +
         'Start that version or a later one, or restore a backup from before',
     );
   }
@@ -98,7 +98,7 @@ function requireKnown(kind: DatabaseKind, ran: readonly Ran[]): void {
     throw new SchemaError(
       `migrations ran on the database in another form than this version has them (${drifted.join(', ')}), so its ` +
         'schema is not the one that is expected. Start the version that the database was made with, or restore a ' +
-        'backup of a released version; a database of development can only be made anew',
+        'backup of a released version; a database of development can only be created again',
     );
   }
 }

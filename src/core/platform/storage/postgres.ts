@@ -57,7 +57,7 @@ const forSnapshots: PostgresDeadlines = {
 };
 
 /** Snapshots at once in one process; more wait for `connect`, then are refused as unavailable. */
-const mostSnapshots = 4;
+const maxSnapshots = 4;
 
 /** The parts of a PostgreSQL database that differ from those of SQLite. */
 export interface PostgresParts {
@@ -74,6 +74,10 @@ export interface PostgresParts {
 
 const currentSnapshot = CompiledQuery.raw('select pg_current_snapshot()::text as snapshot');
 
+/**
+ * Opens pools of connections for work, migrations and snapshots; connects when they are first used. `statementSeconds` ends
+ * statements of work that take longer.
+ */
 export function openPostgresParts(
   url: string,
   { poolSize, work, statementSeconds, durability }: PostgresUse,
@@ -83,7 +87,7 @@ export function openPostgresParts(
     new Kysely<Schema>({ dialect: postgresDialect(url, { ...options, durability }) });
   const db = open({ poolSize, deadlines, isMarked: true });
   const migrationDb = open({ poolSize: 1, deadlines: forMigrations, isMarked: false });
-  const snapshotDb = open({ poolSize: mostSnapshots, deadlines: forSnapshots, isMarked: false });
+  const snapshotDb = open({ poolSize: maxSnapshots, deadlines: forSnapshots, isMarked: false });
   return {
     db,
     migrationDb,

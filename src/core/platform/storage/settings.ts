@@ -7,6 +7,7 @@ export async function readSettingRows(source: Source): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
+/** Writes a setting, over the one that is there. */
 export async function writeSettingRow(tx: Tx, key: string, value: string, now: Instant): Promise<void> {
   await tx.db
     .insertInto('setting')

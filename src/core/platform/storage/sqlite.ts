@@ -1,10 +1,10 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import { keepLogSmall } from './checkpoints.ts';
+import { truncateLog } from './checkpoints.ts';
 import { SqliteConnection, sqliteDialect } from './dialect/sqlite.ts';
 import type { Durability } from './durability.ts';
-import { GroupCommit } from './group-commit.ts';
-import { LogSync } from './log-sync.ts';
-import { type RightOfWay, rightOfWayMemory, shareRightOfWay } from './right-of-way.ts';
+import { GroupCommit } from './commits/group-commit.ts';
+import { LogSync } from './commits/log-sync.ts';
+import { type WriterPriority, writerPriorityMemory, shareWriterPriority } from './commits/writer-priority.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
 /** Kilobytes of the file that connections keep in memory: `little` is for one that comes back to little it has read. */
@@ -12,7 +12,7 @@ const caches = { writer: 20_000, reader: 12_000, little: 4000 };
 
 /** How one thread of several writes. */
 export interface Writing {
-  readonly rightOfWay: RightOfWay;
+  readonly writerPriority: WriterPriority;
   readonly isBackground: boolean;
   /** Another thread of this process sees to checkpoints. */
   readonly leavesCheckpoints?: boolean;
@@ -38,7 +38,7 @@ const dataVersion = CompiledQuery.raw('pragma data_version');
  */
 export function openSqliteParts(path: string, options: SqliteUse) {
   const { writing = alone(), durability = 'full', sharesCommits = true } = options;
-  const { rightOfWay, isBackground, leavesCheckpoints } = writing;
+  const { writerPriority, isBackground, leavesCheckpoints } = writing;
   const writer = new SqliteConnection(path, { readOnly: false, cacheKilobytes: caches.writer });
   // Background work reads little outside of its transactions, and each connection has memory of its own.
   const readerConnection = new SqliteConnection(path, {
@@ -49,11 +49,11 @@ export function openSqliteParts(path: string, options: SqliteUse) {
   const group = new GroupCommit(writer, {
     ...(durability === 'full' && { flush: () => log.flush() }),
     ...((isBackground || !sharesCommits) && { mostTogether: 1 }),
-    ...(!isBackground && { claim: () => rightOfWay.claim() }),
+    ...(!isBackground && { claim: () => writerPriority.claim() }),
   });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer, group.steps) });
   const readDb = new Kysely<Schema>({ dialect: sqliteDialect(readerConnection) });
-  const stopCheckpoints = leavesCheckpoints ? undefined : keepLogSmall(path, (mode) => writer.checkpoint(mode));
+  const stopCheckpoints = leavesCheckpoints ? undefined : truncateLog(path, (mode) => writer.checkpoint(mode));
   return {
     kind: 'sqlite' as const,
     db,
@@ -64,8 +64,8 @@ export function openSqliteParts(path: string, options: SqliteUse) {
     stamp: () =>
       Promise.resolve(String(readerConnection.run<{ data_version: number }>(dataVersion).rows[0]!.data_version)),
     queue: <T>(work: () => Promise<T>) =>
-      isBackground ? rightOfWay.give().then(() => group.run(work)) : group.run(work),
-    isWaitedFor: () => group.isWaitedFor() || (isBackground && rightOfWay.isClaimed()),
+      isBackground ? writerPriority.yield().then(() => group.run(work)) : group.run(work),
+    hasWaitingWriter: () => group.hasWaitingWriter() || (isBackground && writerPriority.isClaimed()),
     close: async (): Promise<void> => {
       stopCheckpoints?.();
       await group.idle();
@@ -100,5 +100,5 @@ function repairLog(path: string): void {
 
 /** A thread that shares the database with no other. */
 function alone(): Writing {
-  return { rightOfWay: shareRightOfWay(rightOfWayMemory()), isBackground: false };
+  return { writerPriority: shareWriterPriority(writerPriorityMemory()), isBackground: false };
 }

@@ -1,5 +1,7 @@
 import type { AuditAction } from '../domain/audit.ts';
-import type { Defaulted, Id } from './column.ts';
+import type { Defaulted, Id } from './queries/column.ts';
+import type { ChangeEvent } from '../domain/change.ts';
+import type { NotificationKind } from '../domain/notification.ts';
 
 declare module './schema.ts' {
   interface PublicTables {
@@ -7,6 +9,10 @@ declare module './schema.ts' {
     job: JobTable;
     setting: SettingTable;
     backup_run: BackupRunTable;
+    audit_event: AuditEventTable;
+    loose_blob: UnreferencedBlobTable;
+    notification: NotificationTable;
+    change_event: ChangeEventTable;
   }
 }
 
@@ -88,5 +94,37 @@ export interface AuditEventTable {
   upload_row_id: number | null;
   /** JSON: what is told of other things than source users. */
   details: string | null;
+  created_at: string;
+}
+
+/** Bytes that perhaps nothing holds: just uploaded, or let go of. Those that nothing holds a day later are removed. */
+export interface UnreferencedBlobTable {
+  hash: string;
+  since: string;
+}
+
+/** That somebody is told of something: an item, or the row that `subject_id` names. */
+export interface NotificationTable {
+  id: Id;
+  user_id: number;
+  kind: NotificationKind;
+  actor_xchan_id: number | null;
+  channel_id: number | null;
+  /** Top of the thread that the item stands in. */
+  top_id: number | null;
+  item_id: number | null;
+  subject_id: number | null;
+  created_at: string;
+  read_at: Defaulted<string | null>;
+}
+
+/** A line of the log that live pages follow; PostgreSQL notes the transaction (`xid`) too. */
+export interface ChangeEventTable {
+  id: Id;
+  kind: ChangeEvent['kind'];
+  channel_id: number | null;
+  top_id: number | null;
+  item_id: number | null;
+  user_id: Defaulted<number | null>;
   created_at: string;
 }

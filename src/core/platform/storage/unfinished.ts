@@ -5,7 +5,7 @@ import type { Reader } from './database.ts';
 export type TableWithState = 'import' | 'reassignment_upload' | 'mail' | 'resumable_upload' | 'backup_run';
 
 /** Rows looked at in one go; the rest comes the next time. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /**
  * Ids of rows in one of these states that no job stands for. A job that waits or runs for a row, or died of it, counts as
@@ -31,7 +31,7 @@ export async function listWithoutJob(
         ),
       ),
     )
-    .limit(mostRows)
+    .limit(maxRows)
     .execute();
   return rows.map((row) => row.id);
 }

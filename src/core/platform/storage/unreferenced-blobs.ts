@@ -5,7 +5,7 @@ import { chunked } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
 
 /** Notes that perhaps nothing holds these bytes, so that somebody looks later. */
-export async function loosen(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
+export async function markUnreferenced(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
   for (const chunk of chunked([...new Set(hashes)], 2)) {
     await tx.db
       .insertInto('loose_blob')
@@ -16,7 +16,7 @@ export async function loosen(tx: Tx, hashes: readonly string[], now: Instant): P
 }
 
 /** Bytes that have been in doubt since before a moment, the oldest first. */
-export async function listLoose(tx: Tx, before: Instant, limit: number): Promise<string[]> {
+export async function listUnreferenced(tx: Tx, before: Instant, limit: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('loose_blob')
     .select('hash')
@@ -27,14 +27,14 @@ export async function listLoose(tx: Tx, before: Instant, limit: number): Promise
   return rows.map((row) => row.hash);
 }
 
-/** Ends the doubt about these bytes, unless it has begun anew since `before`. */
-export async function settle(tx: Tx, hashes: readonly string[], before: Instant): Promise<void> {
+/** Ends the doubt about these bytes, unless it has begun again since `before`. */
+export async function clearUnreferenced(tx: Tx, hashes: readonly string[], before: Instant): Promise<void> {
   if (hashes.length === 0) return;
   await tx.db.deleteFrom('loose_blob').where('hash', 'in', hashes).where('since', '<', before).execute();
 }
 
 /** Those of these hashes that have been noted to be looked at. */
-export async function findLoose(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+export async function findUnreferenced(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await tx.db.selectFrom('loose_blob').select('hash').where('hash', 'in', hashes).execute();
   return new Set(rows.map((row) => row.hash));

@@ -8,7 +8,7 @@ import {
   type RowOutcome,
 } from './reassignment.ts';
 import type { SourceUser } from './source-user.ts';
-import type { User } from '../../accounts/domain/user.ts';
+import type { User } from '../../accounts/domain/index.ts';
 
 /** How a source user comes to be assigned: with a request to the assignee, or without. */
 export type AssignmentAction = 'reassign' | 'reassign_without_confirmation';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReassignmentCells } from './reassignment.ts';
-import { wishOf } from './reassignment-row.ts';
+import { parseRowAction } from './reassignment-row.ts';
 
 const cells = {
   sourceHost: '',
@@ -29,7 +29,7 @@ describe('what a row asks for', () => {
     [{ remove: 'yes' }, 'delete'],
     [{ remove: 'yes', keep: 'no' }, 'delete'],
   ])('%j: %s', (some, kind) => {
-    expect(wishOf({ ...cells, ...some }).kind).toBe(kind);
+    expect(parseRowAction({ ...cells, ...some }).kind).toBe(kind);
   });
 
   it.each<[some: Partial<ReassignmentCells>, code: string]>([
@@ -40,6 +40,6 @@ describe('what a row asks for', () => {
     [{ keep: 'yes', targetUsername: 'bob' }, 'contradiction'],
     [{ remove: 'yes', targetEmail: 'bob@example.test' }, 'contradiction'],
   ])('is refused: %j', (some, code) => {
-    expect(wishOf({ ...cells, ...some })).toEqual({ kind: 'refused', code });
+    expect(parseRowAction({ ...cells, ...some })).toEqual({ kind: 'refused', code });
   });
 });

@@ -1,8 +1,8 @@
 import { isBlank, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
-import { truthOf } from '../../platform/domain/truth.ts';
+import { truthOf } from '../../platform/domain/index.ts';
 
 /** What a row of an uploaded file asks for. */
-export type RowWish =
+export type RowAction =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'assign' }
   | { readonly kind: 'keep' }
@@ -10,7 +10,7 @@ export type RowWish =
   | { readonly kind: 'refused'; readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction'> };
 
 /** Reads what a row asks for: one thing, or nothing. */
-export function wishOf(cells: ReassignmentCells): RowWish {
+export function parseRowAction(cells: ReassignmentCells): RowAction {
   const isKept = flagOf(cells.keep);
   const isDeleted = flagOf(cells.remove);
   if (isKept === undefined || isDeleted === undefined) return { kind: 'refused', code: 'invalid_flag' };

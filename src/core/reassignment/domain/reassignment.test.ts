@@ -44,7 +44,7 @@ describe.each(settings)('with $skipsConfirmation for no confirmation, $mayAssign
     expect(may({ ...administrator, state: 'blocked' })).toBe(rules.mayAssignAdmins && rules.skipsConfirmation);
   });
 
-  it('never stand-ins, bots of other groups, or who has no channel', () => {
+  it('never synthetic users, bots of other groups, or who has no channel', () => {
     for (const kind of ['placeholder', 'import_user', 'ghost'] as const) expect(may({ ...person, kind })).toBe(false);
     expect(may({ ...groupBot, botRootId: root + 1 })).toBe(false);
     expect(may({ ...person, defaultChannelId: null })).toBe(false);

@@ -1,4 +1,4 @@
-import { isPerson, type User } from '../../accounts/domain/user.ts';
+import { isPerson, type User } from '../../accounts/domain/index.ts';
 
 /** A row of an uploaded file, by column name. */
 export interface ReassignmentCells {
@@ -53,6 +53,7 @@ export const rowMessages = {
   already_assigned: '["Reassign to user already assigned to another placeholder"]',
 } as const;
 
+/** A row of a file that failed with this code and its message (group API facts, section 6.5). */
 export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): RowOutcome {
   return { state: 'failed', code, message: rowMessages[code] };
 }
@@ -72,6 +73,9 @@ export function isUnasked(user: User, rules: AssignmentRules, rootId: number): b
   return rules.skipsConfirmation || (user.kind === 'bot' && user.botRootId === rootId);
 }
 
+/**
+ * A row whose assignee may not be assigned; the message says who may under these rules (group API facts, section 6.5).
+ */
 export function invalidAssignee(rules: AssignmentRules): RowOutcome {
   const who = rules.skipsConfirmation ? 'users' : 'active users';
   const access = rules.mayAssignAdmins ? 'regular, auditor, or administrator access' : 'regular or auditor access';

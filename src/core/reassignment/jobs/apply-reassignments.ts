@@ -1,7 +1,7 @@
 import { applyOpenReassignments } from '../operations/apply-reassignment.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { applyReassignments } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Moves the contributions of everybody whose reassignment was accepted; at the last attempt gives up who cannot be moved. */
 export function applyReassignmentsHandler(context: OperationContext): JobHandler {

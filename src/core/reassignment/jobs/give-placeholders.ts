@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { givePlaceholdersToAll } from '../operations/give-placeholders.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives placeholder users of their own to those who share an Import User, now that there may be room. */
 export function givePlaceholdersHandler(context: OperationContext): JobHandler {

@@ -1,12 +1,13 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
-import type { RoomJobs } from '../../platform/jobs/room-jobs.ts';
-import { expireDryRuns } from '../operations/expire-dry-runs.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import type { RoomJobs } from '../../platform/jobs/index.ts';
+import { expireDryRuns } from '../operations/uploads/expire-dry-runs.ts';
 import { applyReassignmentsHandler } from './apply-reassignments.ts';
 import { givePlaceholdersHandler } from './give-placeholders.ts';
 import { readReassignmentUploadHandler } from './read-reassignment-upload.ts';
 import { splitContributionsHandler } from './split-contributions.ts';
 import { undoReassignmentsHandler } from './undo-reassignments.ts';
 
+/** The jobs of the room, and what the sweeper does at each round. */
 export function reassignmentJobs(context: OperationContext): RoomJobs {
   return {
     handlers: [

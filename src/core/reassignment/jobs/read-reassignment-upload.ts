@@ -1,18 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { BlobNotFoundError } from '../../../blobs/store.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { MailAttachment, OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { readSettings } from '../operations/change-setting.ts';
-import { failReassignmentUpload, finishReassignmentUpload } from '../operations/end-reassignment-upload.ts';
-import { decideUploadRows, keepUploadRows } from '../operations/plan-bulk-reassignment.ts';
-import { previewUploadRows } from '../operations/preview-reassignment.ts';
-import { noteUploadedRows } from '../operations/note-uploaded-rows.ts';
-import type { MailAttachment } from '../../platform/storage/mails.ts';
+import { failReassignmentUpload, finishReassignmentUpload } from '../operations/uploads/end-reassignment-upload.ts';
+import { decideUploadRows, storeUploadRows } from '../operations/uploads/plan-bulk-reassignment.ts';
+import { previewUploadRows } from '../operations/uploads/preview-reassignment.ts';
+import { noteUploadedRows } from '../operations/uploads/note-uploaded-rows.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
 import { errorHeaderRow, errorRow } from '../../../wire/group-api/reassignment/reassignment-csv.ts';
 import { checkRows, readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
 import { readReassignmentUpload } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Processes an uploaded file row by row, then mails the result. */
 export function readReassignmentUploadHandler(context: OperationContext): JobHandler {
@@ -25,7 +24,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
         const bytes = await buffer(await context.blobs.open(received.blobHash));
         const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
         await checkRows(bytes, { allowsSeveral });
-        await keepUploadRows(context, received, readRows(bytes));
+        await storeUploadRows(context, received, readRows(bytes));
       }
       const upload = (await findUpload(reader, uploadId))!;
       if (upload.isDryRun) {
@@ -35,7 +34,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
       }
       if (!(await decideUploadRows(context, upload, run.signal))) return;
       await noteUploadedRows(context, upload);
-      await finishReassignmentUpload(context, upload, await keepErrors(context, uploadId));
+      await finishReassignmentUpload(context, upload, await storeErrors(context, uploadId));
     } catch (error) {
       if (error instanceof UploadFormatError) return failReassignmentUpload(context, uploadId, error.message);
       if (error instanceof BlobNotFoundError)
@@ -48,7 +47,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
 }
 
 /** Puts the failed rows into the blob store as the CSV file that goes with the mail. */
-async function keepErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
+async function storeErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
   const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
   if (first.length === 0) return undefined;
   // All rows of a file have the columns of its header.

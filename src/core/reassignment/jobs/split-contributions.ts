@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { applyOpenSplits } from '../operations/apply-split.ts';
 import { splitContributions } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Moves what splits of source users have set apart, and what splits that were taken back return. */
 export function splitContributionsHandler(context: OperationContext): JobHandler {

@@ -1,7 +1,7 @@
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { OperationContext } from '../../platform/index.ts';
+import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { applyOpenUndos } from '../operations/undo-reassignment.ts';
 import { undoReassignments } from '../storage/job-contracts.ts';
-import { handle, type JobHandler } from '../../platform/jobs/runner.ts';
 
 /** Gives the contributions back whose reassignment was undone. */
 export function undoReassignmentsHandler(context: OperationContext): JobHandler {

@@ -1,18 +1,21 @@
-import { DomainError, notFound } from '../../platform/domain/errors.ts';
+import { listAdministrators } from '../../accounts/index.ts';
+import {
+  commit,
+  DomainError,
+  notFound,
+  type OperationContext,
+  queueMail,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { nextStatus, transitions } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 import { closeReassignment } from '../storage/reassignments.ts';
-import { listAdministrators } from '../../accounts/storage/users.ts';
 import { beginReassignments } from './begin-reassignment.ts';
 import { noteEvent } from './change-source-user.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { keepPlaceholder } from './keep-placeholder.ts';
-import { queueMail } from '../../platform/operations/queue-mail.ts';
 import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-facts.ts';
 
 /**

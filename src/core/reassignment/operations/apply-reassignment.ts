@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Group } from '../../groups/domain/group.ts';
+import { findUsers } from '../../accounts/index.ts';
+import { effectiveAccessLevels, findGroup, type Group, insertMissingMembers } from '../../groups/index.ts';
+import { commit, enqueue, isJobRunning, type OperationContext, queueMails, type Tx } from '../../platform/index.ts';
 import { importUserName } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 import { applyReassignments, readReassignmentUpload } from '../storage/job-contracts.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../../groups/storage/groups.ts';
 import { completeSourceUsers, lockSourceUsers } from '../storage/placeholders.ts';
 import {
   completeReassignments,
@@ -16,32 +15,27 @@ import {
   type SourceUserFilter,
   takeSourceMemberships,
 } from '../storage/reassignments.ts';
-import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
-import { isJobRunning } from '../../platform/storage/jobs.ts';
+import { removeUnusedIdentities, removeUnusedPlaceholders } from '../storage/placeholder-removal.ts';
 import {
   areManyOpen,
-  endOfStretch,
-  type Lot,
-  lotsOfOpen,
+  endOfRange,
+  type Partition,
+  partitionOpen,
   moveContributions,
-  moveStretch,
+  moveRange,
 } from '../storage/moved-contributions.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import { findUsers } from '../../accounts/storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { failHindered, failReassignments, serverError } from './fail-reassignment.ts';
-import { queueMails } from '../../platform/operations/queue-mail.ts';
 import { factsOf, requestUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
 /** From so many open reassignments on, going along the ledger is less work than going from one to the next. */
 const manyOpen = 200;
-/** Entries that are looked at together where the ledger is gone along, and in how many lots their people are taken. */
-const stretchSize = 20_000;
-const lotCount = 4;
-/** After so many stretches in a row that fail, it is not somebody who stands in the way. */
-const mostFailures = 3;
+/** Entries that are looked at together where the ledger is gone along, and in how many partitions their people are taken. */
+const rangeSize = 20_000;
+const partitionCount = 4;
+/** After so many ranges in a row that fail, it is not somebody who stands in the way. */
+const maxFailures = 3;
 /** Reassignments that are completed in one transaction. */
 const completedAtOnce = 200;
 
@@ -53,7 +47,7 @@ export interface ApplyRun {
 }
 
 /** Source users that stood in the way in this run, and what the error was; the others go on without them. */
-type Troubles = Map<number, unknown>;
+type FailedUsers = Map<number, unknown>;
 
 /**
  * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
@@ -64,19 +58,19 @@ type Troubles = Map<number, unknown>;
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
   if (await isMoreToCome(context)) return waitForMore(context);
   await failHindered(context, run.signal);
-  const troubles: Troubles = new Map();
+  const failedUsers: FailedUsers = new Map();
   await moveAlong(context, run.signal);
-  await moveLedger(context, run.signal, troubles);
-  await completeReady(context, run.signal, troubles);
-  if (troubles.size === 0 || run.signal.aborted) return;
-  const final = [...troubles].filter(([, error]) => run.isFinal(error));
+  await moveLedger(context, run.signal, failedUsers);
+  await completeReady(context, run.signal, failedUsers);
+  if (failedUsers.size === 0 || run.signal.aborted) return;
+  const final = [...failedUsers].filter(([, error]) => run.isFinal(error));
   if (final.length > 0)
     await failReassignments(
       context,
       final.map(([id]) => id),
       serverError,
     );
-  throw [...troubles.values()][0];
+  throw [...failedUsers.values()][0];
 }
 
 /** Very many wait, and a file that is being read adds to them: going along the ledger once for all is less work. */
@@ -97,14 +91,14 @@ function waitForMore({ database, clock }: OperationContext): Promise<void> {
 async function moveAlong(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   if (!(await areManyOpen(reader, Math.min(manyOpen, context.batchLimit)))) return;
-  const limit = Math.min(stretchSize, context.batchLimit);
+  const limit = Math.min(rangeSize, context.batchLimit);
   let hasTold = false;
   let failures = 0;
-  const lots = await lotsOfOpen(reader, lotCount);
-  for (let afterId = 0; failures < mostFailures && !signal.aborted; await nextTurn()) {
-    const lastId = await endOfStretch(reader, afterId, limit);
+  const partitions = await partitionOpen(reader, partitionCount);
+  for (let afterId = 0; failures < maxFailures && !signal.aborted; await nextTurn()) {
+    const lastId = await endOfRange(reader, afterId, limit);
     if (lastId === undefined) return;
-    await moveLots(context, { afterId, lastId }, lots).then(
+    await movePartitions(context, { afterId, lastId }, partitions).then(
       () => (failures = 0),
       (error: unknown) => {
         failures += 1;
@@ -116,32 +110,32 @@ async function moveAlong(context: OperationContext, signal: AbortSignal): Promis
   }
 }
 
-/** Moves a stretch lot by lot; in one transaction as long as nobody waits for its end, since that writes less. */
-async function moveLots(
+/** Moves a range partition by partition; in one transaction as long as nobody waits for its end, since that writes less. */
+async function movePartitions(
   context: OperationContext,
-  stretch: { afterId: number; lastId: number },
-  lots: readonly Lot[],
+  range: { afterId: number; lastId: number },
+  partitions: readonly Partition[],
 ): Promise<void> {
-  for (let next = 0; next < lots.length; ) {
+  for (let next = 0; next < partitions.length; ) {
     const from = next;
     next = await commit(context, 'move-contributions', async (tx) => {
       let moved = from;
-      do await moveStretch(tx, stretch, lots[moved++]!);
-      while (moved < lots.length && !tx.isWaitedFor());
+      do await moveRange(tx, range, partitions[moved++]!);
+      while (moved < partitions.length && !tx.hasWaitingWriter());
       return moved;
     });
   }
 }
 
 /** Reassignment by reassignment; from the beginning again, until a whole round has found nothing. */
-async function moveLedger(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
+async function moveLedger(context: OperationContext, signal: AbortSignal, failedUsers: FailedUsers): Promise<void> {
   for (let from = 0; !signal.aborted; ) {
-    const without = [...troubles.keys()];
+    const without = [...failedUsers.keys()];
     const last = await movePage(context, from, { without }).catch(async () => {
       // Somebody of this page stands in the way: one by one it shows who.
       const page = await nextContributions(context.database.reader, from, pageSize(context), { without });
       for (const only of new Set(page.map(({ sourceUserId }) => sourceUserId))) {
-        await movePage(context, from, { only }).catch((error: unknown) => troubles.set(only, error));
+        await movePage(context, from, { only }).catch((error: unknown) => failedUsers.set(only, error));
       }
       return page.at(-1)?.reassignmentId;
     });
@@ -160,19 +154,19 @@ function movePage(context: OperationContext, from: number, whose: SourceUserFilt
   return commit(context, 'move-contributions', async (tx) => {
     const page = await nextContributions(tx, from, pageSize(context), whose);
     await moveContributions(tx, page);
-    // An import may have brought something after the reassignment was completed.
+    // An import may have imported something after the reassignment was completed.
     const late = page.filter(({ isLate }) => isLate).map(({ sourceUserId }) => sourceUserId);
     if (late.length > 0) await removeUnusedPlaceholders(tx, await listOverduePlaceholders(tx, late));
     return page.at(-1)?.reassignmentId;
   });
 }
 
-async function completeReady(context: OperationContext, signal: AbortSignal, troubles: Troubles): Promise<void> {
+async function completeReady(context: OperationContext, signal: AbortSignal, failedUsers: FailedUsers): Promise<void> {
   const limit = Math.min(completedAtOnce, context.batchLimit);
   while (!signal.aborted) {
-    const ready = await listReady(context.database.reader, [...troubles.keys()], limit);
+    const ready = await listReady(context.database.reader, [...failedUsers.keys()], limit);
     if (ready.length === 0) return;
-    await oneByOne(troubles, ready, (some) =>
+    await oneByOne(failedUsers, ready, (some) =>
       commit(context, 'complete-reassignments', (tx) => complete(context, tx, some)),
     );
     await nextTurn();
@@ -181,7 +175,7 @@ async function completeReady(context: OperationContext, signal: AbortSignal, tro
 
 /** Does something for all at once; where that fails, for each source user alone, and notes who stands in the way. */
 async function oneByOne<T extends { readonly sourceUserId: number }>(
-  troubles: Troubles,
+  failedUsers: FailedUsers,
   all: readonly T[],
   work: (some: readonly T[]) => Promise<void>,
 ): Promise<void> {
@@ -198,7 +192,7 @@ async function oneByOne<T extends { readonly sourceUserId: number }>(
               () => undefined,
               (reason: unknown) => reason,
             );
-      if (failure !== undefined) troubles.set(id, failure);
+      if (failure !== undefined) failedUsers.set(id, failure);
     }
   }
 }

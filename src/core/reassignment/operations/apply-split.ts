@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { commit, enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { applyReassignments } from '../storage/job-contracts.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { lockSourceUsers } from '../storage/placeholders.ts';
-import { removeUnusedPlaceholders } from '../storage/stand-in-removal.ts';
+import { removeUnusedPlaceholders } from '../storage/placeholder-removal.ts';
 import {
   chooseEntries,
   completeSplit,
@@ -14,8 +13,6 @@ import {
   removePart,
   type Split,
 } from '../storage/splits.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { keepPlaceholder } from './keep-placeholder.ts';
 
 /** Entries of the ledger that are looked at in one transaction: some 20 ms of SQLite's writer. */

@@ -1,11 +1,9 @@
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
+import { findDefaultXchans } from '../../accounts/index.ts';
+import { enqueue, type OperationContext, type Tx } from '../../platform/index.ts';
 import { applyReassignments } from '../storage/job-contracts.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import { assignSourceUsers } from '../storage/placeholders.ts';
 import { insertReassignments } from '../storage/reassignments.ts';
-import { findDefaultXchans } from '../../accounts/storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 
 /** A source user, and who takes the contributions over. */
 export interface Beginning {

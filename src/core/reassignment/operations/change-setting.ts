@@ -1,10 +1,14 @@
-import { DomainError } from '../../platform/domain/errors.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
+import {
+  type Administrator,
+  DomainError,
+  enqueue,
+  type OperationContext,
+  readSettingRows,
+  requireAdmin,
+  type Source,
+  writeSettingRow,
+} from '../../platform/index.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
-import type { Source } from '../../platform/storage/database.ts';
-import { readSettingRows, writeSettingRow } from '../../platform/storage/settings.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { type Administrator, requireAdmin } from '../../platform/operations/require-admin.ts';
 
 /** What an administrator can decide while the server runs (group API facts, section 6.6). */
 const defaults = {
@@ -23,6 +27,7 @@ const largestNumber = 1_000_000_000;
 
 export type Settings = typeof defaults;
 
+/** All settings, with defaults for those that nobody has written. */
 export async function readSettings(source: Source): Promise<Settings> {
   const rows = await readSettingRows(source);
   const settings = { ...defaults };
@@ -62,7 +67,7 @@ export async function changeSettings(
   requireAdmin(by);
   const entries = Object.entries(changes);
   if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
-  for (const [name, value] of entries) refuseBadSetting(name, value);
+  for (const [name, value] of entries) assertSetting(name, value);
   await context.database.write(async (tx) => {
     const now = context.clock.now();
     for (const [name, value] of entries) await writeSettingRow(tx, name, value, now);
@@ -73,7 +78,7 @@ export async function changeSettings(
 
 const known = Object.keys(defaults).join(', ');
 
-function refuseBadSetting(name: string, value: string): void {
+function assertSetting(name: string, value: string): void {
   if (!Object.hasOwn(defaults, name)) {
     throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
   }

@@ -1,16 +1,20 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { requireOwnedGroup } from '../../groups/index.ts';
+import {
+  type Actor,
+  DomainError,
+  enqueue,
+  insertAuditEvent,
+  insertAuditEvents,
+  type OperationContext,
+  type SourceUserAction,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Actor, SourceUserAction } from '../../platform/domain/audit.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
-import { insertAuditEvent, insertAuditEvents } from '../../platform/storage/audit.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { changeSourceUser, keepNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
+import { changeSourceUser, upsertNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
 
 /** Source users that are kept in one transaction. */
@@ -115,7 +119,7 @@ export async function keepAllAsPlaceholder(
     const ids = await context.database.write(async (tx) => {
       await requireOwnedGroup(tx, viewer, namespaceId);
       const now = context.clock.now();
-      const next = await keepNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });
+      const next = await upsertNextSourceUsers(tx, namespaceId, { userId: viewer.userId, limit: batchSize, now });
       const event = { actor: viewer, action: 'keep_as_placeholder', now } as const;
       if (next.length > 0) await insertAuditEvents(tx, event, next);
       return next;

@@ -1,21 +1,17 @@
 import { nextStatus } from '../domain/placeholder.ts';
-import type { User } from '../../accounts/domain/user.ts';
+import { findUsers, type User } from '../../accounts/index.ts';
+import { findGroup } from '../../groups/index.ts';
+import { commit, type OperationContext, queueMail, type Tx } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
 import { changeSourceUser, lockSourceUsers } from '../storage/placeholders.ts';
-import { failOpenReassignments, type Hindrance, listHindered } from '../storage/reassignments.ts';
-import { findUsers } from '../../accounts/storage/users.ts';
+import { failOpenReassignments, type Blocker, listBlocked } from '../storage/reassignments.ts';
 import { noteEvent } from './change-source-user.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { queueMail } from '../../platform/operations/queue-mail.ts';
 import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Source users that fail in one transaction. */
 const batchSize = 200;
 /** People whom a mail names. */
-const mostNamed = 10;
+const maxNamed = 10;
 /** What the column holds (group API facts, section 6.1). */
 const longestError = 255;
 
@@ -25,10 +21,10 @@ export const serverError = 'The server met an error, its log says more. Try agai
 /** Ends the reassignments whose assignee is not there to take anything any more: another attempt would not help. */
 export async function failHindered(context: OperationContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const hindered = await listHindered(context.database.reader, batchSize);
-    if (hindered.length === 0) return;
-    for (const reason of new Set(hindered.map(reasonOf))) {
-      const some = hindered.filter((each) => reasonOf(each) === reason);
+    const blocked = await listBlocked(context.database.reader, batchSize);
+    if (blocked.length === 0) return;
+    for (const reason of new Set(blocked.map(reasonOf))) {
+      const some = blocked.filter((each) => reasonOf(each) === reason);
       await failReassignments(
         context,
         some.map(({ sourceUserId }) => sourceUserId),
@@ -38,7 +34,7 @@ export async function failHindered(context: OperationContext, signal: AbortSigna
   }
 }
 
-function reasonOf({ username, state }: Hindrance): string {
+function reasonOf({ username, state }: Blocker): string {
   if (state === 'gone') return 'The user does not exist any more.';
   return `The user @${username} is ${state}. Try again when that has ended, or undo the reassignment.`;
 }
@@ -109,7 +105,7 @@ async function tellRequester(
       recipientName: requester.name,
       groupName: group.name,
       groupFullPath: group.fullPath,
-      people: failed.slice(0, mostNamed).map((sourceUser) => ({
+      people: failed.slice(0, maxNamed).map((sourceUser) => ({
         sourceName: sourceUser.name ?? sourceUser.identifier,
         assigneeUsername: users.get(sourceUser.reassignToUserId ?? 0)?.username ?? '-',
       })),

@@ -1,6 +1,6 @@
 import { isBlank, type ReassignmentCells } from '../domain/reassignment.ts';
-import { lookupKey, type User, usernameOf } from '../../accounts/domain/user.ts';
-import type { Source } from '../../platform/storage/database.ts';
+import { lookupKey, type User, usernameOf } from '../../accounts/index.ts';
+import type { Source } from '../../platform/index.ts';
 import { findAssignees } from '../storage/assignees.ts';
 
 /** Finds the user that a row names. */

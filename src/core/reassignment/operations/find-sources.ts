@@ -1,7 +1,7 @@
-import type { Group } from '../../groups/domain/group.ts';
+import type { Group } from '../../groups/index.ts';
+import type { Reader } from '../../platform/index.ts';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Reader } from '../../platform/storage/database.ts';
 import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 
 /** What a row of a file names a source user by. */

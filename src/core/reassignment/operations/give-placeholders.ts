@@ -1,18 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import {
-  insertPlaceholderUsers,
-  listCrowdedNamespaces,
-  listSharing,
-  renameStandIn,
-} from '../storage/placeholder-users.ts';
+import { insertPlaceholderUsers, syntheticXchan } from '../../accounts/index.ts';
+import { renameXchan } from '../../identity/index.ts';
+import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
+import { listCrowdedNamespaces, listSharing } from '../storage/placeholder-users.ts';
 import { lockSourceUsers, setPlaceholderUser } from '../storage/placeholders.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { namesOfPlaceholder } from './keep-placeholder.ts';
 import { freeName, newUser, roomFor } from './make-placeholders.ts';
-import { standInXchan } from '../../accounts/operations/stand-in.ts';
 
 /** Source users that get a placeholder user in one transaction. */
 const batchSize = 200;
@@ -44,8 +38,8 @@ export async function giveOwn(context: OperationContext, tx: Tx, sourceUser: Sou
   const { importSourceId, importType, placeholderXchanId } = sourceUser;
   const names = await freeName(tx, namesOfPlaceholder({ id: importSourceId, importType }, sourceUser));
   const now = context.clock.now();
-  const { address, url } = standInXchan(context, names);
-  await renameStandIn(tx, placeholderXchanId, { name: names.name, address, url, now });
+  const { address, url } = syntheticXchan(context, names);
+  await renameXchan(tx, placeholderXchanId, { name: names.name, address, url, now });
   const [userId] = await insertPlaceholderUsers(tx, [newUser(context, names, placeholderXchanId)], now);
   await setPlaceholderUser(tx, sourceUser.id, userId!);
 }

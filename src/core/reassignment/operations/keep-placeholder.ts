@@ -1,13 +1,11 @@
 import { placeholderNames } from '../domain/placeholder-names.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { insertPlaceholderUsers } from '../storage/placeholder-users.ts';
-import { restoreXchan } from '../../identity/storage/xchans.ts';
+import { insertPlaceholderUsers, syntheticXchan } from '../../accounts/index.ts';
+import { restoreXchan } from '../../identity/index.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
 import { setPlaceholderUser } from '../storage/placeholders.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { freeName, importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
-import { standInXchan } from '../../accounts/operations/stand-in.ts';
 
 /** What a placeholder is called: the same for a source user whenever it is made. */
 export function namesOfPlaceholder(
@@ -19,7 +17,7 @@ export function namesOfPlaceholder(
 }
 
 /**
- * Makes the placeholder of a source user anew if it is gone. Its identity gets the number that it had, so that whatever
+ * Makes the placeholder of a source user again if it is gone. Its identity gets the number that it had, so that whatever
  * names it means the same placeholder as before.
  */
 export async function keepPlaceholder(context: OperationContext, tx: Tx, sourceUser: SourceUser): Promise<void> {
@@ -31,7 +29,7 @@ export async function keepPlaceholder(context: OperationContext, tx: Tx, sourceU
     await setPlaceholderUser(tx, sourceUser.id, await importUserOf(context, tx, sourceUser.namespaceId));
     return;
   }
-  await restoreXchan(tx, placeholderXchanId, standInXchan(context, names));
+  await restoreXchan(tx, placeholderXchanId, syntheticXchan(context, names));
   const user = newUser(context, names, placeholderXchanId);
   const [userId] = await insertPlaceholderUsers(tx, [user], context.clock.now());
   await setPlaceholderUser(tx, sourceUser.id, userId!);

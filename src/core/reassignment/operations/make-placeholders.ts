@@ -1,18 +1,11 @@
 import { importUserName } from '../domain/placeholder-names.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
-import { lookupKey } from '../../accounts/domain/user.ts';
-import {
-  countPlaceholderUsers,
-  findImportUser,
-  insertPlaceholderUsers,
-  listTakenUsernames,
-} from '../storage/placeholder-users.ts';
-import { insertXchans, type NewXchan } from '../../identity/storage/xchans.ts';
+import { insertPlaceholderUsers, listTakenUsernames, lookupKey, syntheticXchan } from '../../accounts/index.ts';
+import { findGroup } from '../../groups/index.ts';
+import { insertXchans, type NewXchan } from '../../identity/index.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
+import { countPlaceholderUsers, findImportUser } from '../storage/placeholder-users.ts';
 import { readSettings } from './change-setting.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { keepImportUser } from './keep-import-user.ts';
-import { standInXchan } from '../../accounts/operations/stand-in.ts';
+import { ensureImportUser } from './ensure-import-user.ts';
 
 /** What a placeholder user is called. */
 export interface Naming {
@@ -53,7 +46,7 @@ export async function makePlaceholders(
   const shared = room < names.length ? await importUserOf(context, tx, namespaceId) : 0;
   const xchanIds = await insertXchans(
     tx,
-    names.map((naming, index) => (index < room ? standInXchan(context, naming) : sharedXchan(context, naming))),
+    names.map((naming, index) => (index < room ? syntheticXchan(context, naming) : sharedXchan(context, naming))),
   );
   const own = names.slice(0, room).map((naming, index) => newUser(context, naming, xchanIds[index]!));
   const userIds = await insertPlaceholderUsers(tx, own, context.clock.now());
@@ -92,10 +85,11 @@ export function newUser(context: OperationContext, naming: Naming, xchanId: numb
 
 /** The identity of somebody who shares the Import User; its address tells it from the others. */
 export function sharedXchan(context: OperationContext, { username }: Naming): NewXchan {
-  return standInXchan(context, { username, name: importUserName });
+  return syntheticXchan(context, { username, name: importUserName });
 }
 
+/** Id of the Import User of a namespace, which is made where there is none. */
 export async function importUserOf(context: OperationContext, tx: Tx, namespaceId: number): Promise<number> {
   const { path } = (await findGroup(tx, namespaceId))!;
-  return (await keepImportUser(context, tx, { id: namespaceId, path })).userId;
+  return (await ensureImportUser(context, tx, { id: namespaceId, path })).userId;
 }

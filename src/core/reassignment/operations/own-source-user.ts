@@ -1,8 +1,5 @@
-import { isDomainError, notFound } from '../../platform/domain/errors.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import { requireOwner, requireVisible } from '../../groups/operations/own-group.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
-import type { Source, Tx } from '../../platform/storage/database.ts';
+import { findGroup, requireOwner, requireVisible } from '../../groups/index.ts';
+import { isDomainError, notFound, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { findSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 

@@ -1,16 +1,13 @@
 import { type AssignmentAction, bindingKey, decideAssignment } from '../domain/assignment.ts';
-import type { Group } from '../../groups/domain/group.ts';
+import type { User } from '../../accounts/index.ts';
+import { findGroup, type Group } from '../../groups/index.ts';
+import { notify, type OperationContext, queueMails, type Tx } from '../../platform/index.ts';
 import { type AssignmentRules, failedRow, type RowOutcome } from '../domain/reassignment.ts';
-import type { User } from '../../accounts/domain/user.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
 import { assignSourceUsers, listAssignments, lockSourceUsers } from '../storage/placeholders.ts';
 import { beginReassignments } from './begin-reassignment.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { queueMails } from '../../platform/operations/queue-mail.ts';
 import { factsOf } from './reassignment-facts.ts';
-import { createRequestLink, requestMailKey } from './request-link.ts';
+import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
 
 /** That somebody shall take over the contributions of a source user. */
 export interface Proposal {
@@ -126,4 +123,9 @@ async function askAssignees(
     };
   });
   await queueMails(tx, context, mails);
+  await notify(
+    tx,
+    requests.map(({ sourceUser, assignee }) => requestNotification(sourceUser.id, assignee.id)),
+    context.clock.now(),
+  );
 }

@@ -1,14 +1,10 @@
 import { assignmentAction } from '../domain/assignment.ts';
-import { DomainError } from '../../platform/domain/errors.ts';
+import { findUser, type User } from '../../accounts/index.ts';
+import { DomainError, type OperationContext, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
-import type { User } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
-import type { Source, Tx } from '../../platform/storage/database.ts';
-import { findUser } from '../../accounts/storage/users.ts';
 import { noteEvent } from './change-source-user.ts';
 import { readSettings } from './change-setting.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { findTargets } from './find-assignees.ts';
 import { lockOwnedSourceUser } from './own-source-user.ts';
 import { proposeReassignments } from './propose-reassignment.ts';

@@ -1,10 +1,7 @@
-import type { ReassignmentFacts } from '../../platform/domain/mail.ts';
-import type { Group } from '../../groups/domain/group.ts';
-import type { User } from '../../accounts/domain/user.ts';
+import { findUser, type User } from '../../accounts/index.ts';
+import { findGroup, type Group } from '../../groups/index.ts';
+import type { ReassignmentFacts, Source } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Source } from '../../platform/storage/database.ts';
-import { findGroup } from '../../groups/storage/groups.ts';
-import { findUser } from '../../accounts/storage/users.ts';
 
 interface People {
   readonly assignee: User;

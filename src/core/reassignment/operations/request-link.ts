@@ -1,5 +1,5 @@
 import { randomHex, sha256Hex } from '../../../lib/random.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import type { NewNotification, OperationContext } from '../../platform/index.ts';
 
 /** Bytes of a request's token: 32 hexadecimal characters. */
 const tokenBytes = 16;
@@ -19,4 +19,9 @@ export function createRequestLink({ baseUrl }: Pick<OperationContext, 'baseUrl'>
 /** The key under which the mail with this link is queued. */
 export function requestMailKey(sourceUserId: number, tokenHash: string): string {
   return `reassignment-request:${sourceUserId}:${tokenHash.slice(0, 16)}`;
+}
+
+/** The notification beside that mail; it leads nowhere by itself, since the token is in the mail alone. */
+export function requestNotification(sourceUserId: number, userId: number): NewNotification {
+  return { userId, kind: 'reassignment_request', actorXchanId: null, about: { subjectId: sourceUserId } };
 }

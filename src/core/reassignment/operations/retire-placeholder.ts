@@ -2,11 +2,10 @@ import { importUserName } from '../domain/placeholder-names.ts';
 import { nextStatus } from '../domain/placeholder.ts';
 import { failedRow, type RowOutcome } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import type { Tx } from '../../platform/storage/database.ts';
-import { removeUser, renameStandIn } from '../storage/placeholder-users.ts';
+import { removePlaceholderUser } from '../../accounts/index.ts';
+import { findXchan, renameXchan } from '../../identity/index.ts';
+import type { OperationContext, Tx } from '../../platform/index.ts';
 import { changeSourceUser, lockSourceUsers, setPlaceholderUser } from '../storage/placeholders.ts';
-import { findXchan } from '../../identity/storage/xchans.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { importUserOf } from './make-placeholders.ts';
 
 /** A source user that is not to be reassigned; `delete`: nor to have a placeholder user of its own. */
@@ -53,7 +52,7 @@ async function deletePlaceholder(context: OperationContext, tx: Tx, sourceUser: 
   const xchan = await findXchan(tx, { id: placeholderXchanId });
   if (!xchan) return;
   const { address, url } = xchan;
-  await renameStandIn(tx, xchan.id, { name: importUserName, address, url, now: context.clock.now() });
+  await renameXchan(tx, xchan.id, { name: importUserName, address, url, now: context.clock.now() });
   await setPlaceholderUser(tx, id, importUser);
-  await removeUser(tx, placeholderUserId);
+  await removePlaceholderUser(tx, placeholderUserId);
 }

@@ -1,11 +1,8 @@
-import { DomainError } from '../../platform/domain/errors.ts';
+import { commit, DomainError, enqueue, type OperationContext, type Tx, type UserViewer } from '../../platform/index.ts';
 import { reassignableStatuses } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 import { splitContributions } from '../storage/job-contracts.ts';
-import type { Tx } from '../../platform/storage/database.ts';
 import {
   countSplit,
   findChannelsOf,
@@ -19,8 +16,6 @@ import {
 } from '../storage/splits.ts';
 import type { ContributionKind } from '../storage/tables.ts';
 import { noteEvent } from './change-source-user.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { namesOfPlaceholder } from './keep-placeholder.ts';
 import { lockOwnedSourceUser, requireOwnedSourceUser } from './own-source-user.ts';
 import { makePlaceholders } from './make-placeholders.ts';
@@ -48,7 +43,7 @@ export async function previewSplit(
   input: SplitInput,
 ): Promise<SplitCounts> {
   const sourceUser = await requireOwnedSourceUser(context.database.reader, viewer, sourceUserId);
-  refuseUnready(sourceUser);
+  assertReady(sourceUser);
   return count(context, sourceUser, await criteriaOf(context, sourceUser, input));
 }
 
@@ -67,12 +62,12 @@ export async function splitSourceUser(
   // Counting takes a while, so it is not done in the transaction.
   const sourceUser = await requireOwnedSourceUser(context.database.reader, viewer, sourceUserId);
   const criteria = await criteriaOf(context, sourceUser, input);
-  refuseUnready(sourceUser);
+  assertReady(sourceUser);
   const { part, total } = await count(context, sourceUser, criteria);
-  refuseNoPart(sum(part), sum(total));
+  assertPart(sum(part), sum(total));
   return commit(context, 'begin-split', async (tx) => {
     const locked = await lockOwnedSourceUser(tx, viewer, sourceUserId);
-    refuseUnready(locked);
+    assertReady(locked);
     const now = context.clock.now();
     const partId = await makePart(context, tx, locked);
     await insertSplit(tx, { ...criteria, sourceUserId: locked.id, partId, requestedByUserId: viewer.userId, now });
@@ -90,7 +85,7 @@ export async function splitSourceUser(
 export function undoSplit(context: OperationContext, viewer: UserViewer, partId: number): Promise<number> {
   return commit(context, 'begin-undo-split', async (tx) => {
     const part = await lockOwnedSourceUser(tx, viewer, partId);
-    refuseUnready(part);
+    assertReady(part);
     const wholeId = part.splitFromId;
     if (wholeId === null || (await isPartBusy(tx, partId)) || !(await turnSplit(tx, partId))) throw wrongState();
     const now = context.clock.now();
@@ -117,7 +112,7 @@ async function criteriaOf(
   throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
 }
 
-function refuseUnready({ status, isSplitting }: SourceUser): void {
+function assertReady({ status, isSplitting }: SourceUser): void {
   if (isSplitting) throw new DomainError('invalid_state', rowMessages.splitting);
   if (!reassignableStatuses.includes(status)) throw wrongState();
 }
@@ -126,7 +121,7 @@ function wrongState(): DomainError {
   return new DomainError('invalid_state', rowMessages.invalid_status);
 }
 
-function refuseNoPart(part: number, total: number): void {
+function assertPart(part: number, total: number): void {
   if (part === 0) throw new DomainError('unprocessable', 'No contributions of this source user match.');
   if (part < total) return;
   throw new DomainError('unprocessable', 'All contributions of this source user match: reassign it instead.');

@@ -1,12 +1,10 @@
 import { isValidAssignee } from '../domain/reassignment.ts';
-import { lookupKey, type User } from '../../accounts/domain/user.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
+import { findUser, findUsers, lookupKey, type User } from '../../accounts/index.ts';
+import { requireOwnedGroup } from '../../groups/index.ts';
+import type { OperationContext, UserViewer } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { findAssignedSourceUsers } from '../storage/source-user-pages.ts';
 import { findLikeUsers, type LikeUser, readSourceEmails } from '../storage/suggestions.ts';
-import { findUser, findUsers } from '../../accounts/storage/users.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
-import { requireOwnedGroup } from '../../groups/operations/own-group.ts';
 import { assignmentRules } from './reassign-source-user.ts';
 
 /** Why somebody may be meant, the surest first. */
@@ -19,7 +17,7 @@ export interface Suggestion {
 }
 
 /** A name may be that of many. */
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 
 /**
  * People whom these source users may be, and who can be assigned to them; by source user, the likeliest first. Nothing
@@ -65,7 +63,7 @@ export async function suggestAssignees(
         return isValid && why.length > 0 && !isTaken(sourceUser, user.id) ? [{ user, reasons: why }] : [];
       });
       suggestions.sort((one, other) => rankOf(one) - rankOf(other) || other.reasons.length - one.reasons.length);
-      return [sourceUser.id, suggestions.slice(0, mostSuggestions)];
+      return [sourceUser.id, suggestions.slice(0, maxSuggestions)];
     }),
   );
 }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dropEntriesOfNothing, type LedgerOf, nextLedgerEntries } from '../storage/ledger-sweep.ts';
-import { commit } from '../../platform/operations/commit.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
+import { commit, type OperationContext } from '../../platform/index.ts';
 
 const batchSize = 1000;
 

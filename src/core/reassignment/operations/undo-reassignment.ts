@@ -1,14 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DomainError } from '../../platform/domain/errors.ts';
+import {
+  DomainError,
+  enqueue,
+  type OperationContext,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { acceptedStatuses, transitions } from '../domain/placeholder.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { UserViewer } from '../../platform/domain/viewer.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { enqueue } from '../../platform/storage/job-contracts.ts';
 import { applyReassignments, undoReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
-import type { Source, Tx } from '../../platform/storage/database.ts';
 import { changeSourceUser, lockSourceUser } from '../storage/placeholders.ts';
 import {
   changeUndo,
@@ -23,7 +27,6 @@ import {
   undoableStates,
 } from '../storage/undos.ts';
 import { lockForEvent, noteEvent } from './change-source-user.ts';
-import type { OperationContext } from '../../platform/operations/context.ts';
 import { requireOwnedSourceUser } from './own-source-user.ts';
 import { keepPlaceholder } from './keep-placeholder.ts';
 
@@ -76,11 +79,11 @@ async function requireUndo(
   const from = undoableStates.find((state) => state === status);
   const undo = from && (await findReassignmentToUndo(source, id, from));
   if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
-  if (from !== 'failed') refuseTooLate(context, undo);
+  if (from !== 'failed') assertUndoable(context, undo);
   return { undo, from };
 }
 
-function refuseTooLate({ undoDays, clock }: OperationContext, undo: Undo): void {
+function assertUndoable({ undoDays, clock }: OperationContext, undo: Undo): void {
   if (undoDays > 0 && addMilliseconds(undo.completedAt, undoDays * dayMilliseconds) >= clock.now()) return;
   const when = undoDays === 0 ? 'at all' : `after more than ${undoDays} ${undoDays === 1 ? 'day' : 'days'}`;
   throw new DomainError('unprocessable', `A completed reassignment cannot be undone ${when}.`);

@@ -1,7 +1,6 @@
-import { lookupKey, type User } from '../../accounts/domain/user.ts';
+import { findUsers, lookupKey, type User } from '../../accounts/index.ts';
+import { type Source, tables } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
-import { type Source, tables } from '../../platform/storage/database.ts';
-import { findUsers } from '../../accounts/storage/users.ts';
 
 /** Users by the names and addresses that a file used. */
 export interface Assignees {
@@ -13,6 +12,7 @@ export interface Assignees {
   readonly byConfirmedEmail: ReadonlyMap<string, readonly User[]>;
 }
 
+/** Finds users by name, public e-mail and, where asked for, confirmed e-mail, in a fixed number of queries. */
 export async function findAssignees(
   source: Source,
   wanted: { usernames: readonly string[]; emails: readonly string[]; byConfirmedEmail: boolean },

@@ -1,13 +1,16 @@
-import { type Source, tables, type Tx } from '../../platform/storage/database.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
+import { sql } from 'kysely';
+import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { ContributionKind } from './tables.ts';
 
-/** What a source user brought that has not moved: entries of the ledger by kind, and roles in groups. */
+/** What is attributed to a source user and has not moved: entries of the ledger by kind, and roles in groups. */
 export interface ContributionCounts {
   readonly kinds: Readonly<Partial<Record<ContributionKind, number>>>;
   readonly memberships: number;
 }
 
+/**
+ * How many entries of the ledger a source user has, by kind, and how many memberships; those that were moved do not count.
+ */
 export async function countContributions(source: Source, sourceUserId: number): Promise<ContributionCounts> {
   const rows = await tables(source)
     .selectFrom('contribution')
@@ -48,4 +51,25 @@ export async function insertLedger(tx: Tx, entries: readonly LedgerEntry[]): Pro
       reassignment_id: entry.reassignmentId ?? null,
     })),
   );
+}
+
+/** Takes one row off the ledger, because it goes. */
+export async function removeLedgerEntry(
+  tx: Tx,
+  { sourceUserId, kind, rowId }: { sourceUserId: number; kind: ContributionKind; rowId: number },
+): Promise<void> {
+  await tx.db
+    .deleteFrom('contribution')
+    .where('source_user_id', '=', sourceUserId)
+    .where('kind', '=', kind)
+    .where('row_id', '=', rowId)
+    .execute();
+}
+
+/** Takes the next `limit` entries of a namespace off the ledger; false when there are none. */
+export async function removeSomeContributions(tx: Tx, namespaceId: number, limit: number): Promise<boolean> {
+  const own = sql`(select id from source_user where namespace_id = ${namespaceId})`;
+  const some = sql`select id from contribution where source_user_id in ${own} limit ${limit}`;
+  const { numAffectedRows = 0n } = await sql`delete from contribution where id in (${some})`.execute(tx.db);
+  return numAffectedRows > 0n;
 }

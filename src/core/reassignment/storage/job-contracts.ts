@@ -1,4 +1,4 @@
-import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/storage/job-contracts.ts';
+import { defineJob, defineRowJob, defineSingleJob, needsNoRecovery } from '../../platform/index.ts';
 import { hasOpenReassignments } from './reassignments.ts';
 import { nextSplit } from './splits.ts';
 import { nextUndo } from './undos.ts';

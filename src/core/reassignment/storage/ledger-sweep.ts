@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { ownerColumns } from './owner-columns.ts';
 
 /** Whose ledger is looked through: that of one source, or of a whole namespace. */

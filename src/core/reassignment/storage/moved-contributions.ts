@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { rowsOf, valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { contributionKinds, ownerColumns } from './owner-columns.ts';
+import { rowsOf, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { contributionKinds, nextVersions, ownerColumns } from './owner-columns.ts';
 import type { OpenContribution } from './reassignments.ts';
 import type { ContributionKind } from './tables.ts';
 
@@ -56,7 +55,7 @@ export async function areManyOpen(source: Source, many: number): Promise<boolean
 }
 
 /** Where the next `limit` entries of the ledger end; undefined behind the last one. */
-export async function endOfStretch(source: Source, afterId: number, limit: number): Promise<number | undefined> {
+export async function endOfRange(source: Source, afterId: number, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from
     (select id from contribution where id > ${afterId} order by id limit ${limit}) as next`.execute(tables(source));
   const last = rows[0]?.last;
@@ -64,13 +63,13 @@ export async function endOfStretch(source: Source, afterId: number, limit: numbe
 }
 
 /** Source users whose ids lie next to each other, as their entries in indexes do; without a bound at either end. */
-export interface Lot {
+export interface Partition {
   readonly afterId: number | undefined;
   readonly lastId: number | undefined;
 }
 
-/** Divides the source users with open reassignments into lots of about the same width. */
-export async function lotsOfOpen(source: Source, count: number): Promise<Lot[]> {
+/** Divides the source users with open reassignments into partitions of about the same width. */
+export async function partitionOpen(source: Source, count: number): Promise<Partition[]> {
   const { first, last } = await tables(source)
     .selectFrom('reassignment')
     .select(({ fn }) => [fn.min('source_user_id').as('first'), fn.max('source_user_id').as('last')])
@@ -82,21 +81,25 @@ export async function lotsOfOpen(source: Source, count: number): Promise<Lot[]> 
 }
 
 /**
- * Moves what open reassignments of a lot of people have in a stretch of the ledger. Rows of many people that lie side by
+ * Moves what open reassignments of a partition of source users have in a range of the ledger. Rows of many people that lie side by
  * side in the tables move together, and so do people whose entries lie side by side in the indexes: fewer pages of the
  * database change.
  */
-export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: number }, lot: Lot): Promise<void> {
+export async function moveRange(
+  tx: Tx,
+  range: { afterId: number; lastId: number },
+  partition: Partition,
+): Promise<void> {
   const within = sql.join(
     [
-      sql`contribution.id > ${stretch.afterId} and contribution.id <= ${stretch.lastId}`,
+      sql`contribution.id > ${range.afterId} and contribution.id <= ${range.lastId}`,
       // The `+` keeps both databases on the ids.
-      ...(lot.afterId === undefined ? [] : [sql`+contribution.source_user_id > ${lot.afterId}`]),
-      ...(lot.lastId === undefined ? [] : [sql`+contribution.source_user_id <= ${lot.lastId}`]),
+      ...(partition.afterId === undefined ? [] : [sql`+contribution.source_user_id > ${partition.afterId}`]),
+      ...(partition.lastId === undefined ? [] : [sql`+contribution.source_user_id <= ${partition.lastId}`]),
     ],
     sql` and `,
   );
-  const open = await openInStretch(tx, within);
+  const open = await openInRange(tx, within);
   if (open === undefined) return;
   // Noted first: what an import brings between the two statements is then in neither or in both.
   await sql`update contribution set reassignment_id = reassignment.id from reassignment
@@ -114,10 +117,10 @@ export async function moveStretch(tx: Tx, stretch: { afterId: number; lastId: nu
 }
 
 /**
- * Which reassignments a stretch is moved for; undefined where there are none. They are locked, so that none ends
- * meanwhile, and those that begin meanwhile are not of this stretch; SQLite has one writer, and needs neither.
+ * Which reassignments a range is moved for; undefined where there are none. They are locked, so that none ends
+ * meanwhile, and those that begin meanwhile are not of this range; SQLite has one writer, and needs neither.
  */
-async function openInStretch(tx: Tx, within: RawBuilder<unknown>): Promise<RawBuilder<unknown> | undefined> {
+async function openInRange(tx: Tx, within: RawBuilder<unknown>): Promise<RawBuilder<unknown> | undefined> {
   if (tx.kind === 'sqlite') return sql`reassignment.state = 'in_progress'`;
   const { rows } = await sql<{ id: number }>`select id from reassignment where state = 'in_progress' and id in (
       select reassignment.id from contribution join reassignment
@@ -135,6 +138,6 @@ async function openInStretch(tx: Tx, within: RawBuilder<unknown>): Promise<RawBu
 export async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {
   const [table, column] = ownerColumns[kind];
   await dropDoubles[kind]?.(tx, given);
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new from ${given} as given
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.new${nextVersions[kind]} from ${given} as given
     where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.${column}`)} = given.old`.execute(tx.db);
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ContributionKind } from './tables.ts';
 
 /** Where each kind of contribution has its rows, and the column in which they name their owner. */
@@ -6,6 +7,17 @@ export const ownerColumns: Readonly<Record<ContributionKind, readonly [table: st
   term_mention: ['term', 'xchan_id'],
   file_creator: ['file', 'creator_xchan_id'],
   privacy_group_member: ['privacy_group_member', 'xchan_id'],
+};
+
+/**
+ * What an update of such rows sets besides: rows with a version (docs/adr/0030) get the next one at once, or a trigger
+ * would write each a second time.
+ */
+export const nextVersions: Readonly<Record<ContributionKind, RawBuilder<unknown>>> = {
+  item_author: sql`, version = item.version + 1`,
+  term_mention: sql``,
+  file_creator: sql`, version = file.version + 1`,
+  privacy_group_member: sql``,
 };
 
 export const contributionKinds = Object.keys(ownerColumns) as ContributionKind[];

@@ -1,7 +1,4 @@
-import { lookupKey } from '../../accounts/domain/user.ts';
-import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { chunked, lockRows } from '../../platform/storage/dialect/portable.ts';
+import { lockRows, type Source, tables, type Tx } from '../../platform/index.ts';
 
 /** The Import User of a namespace; the namespace is locked, so that nobody else makes one meanwhile. */
 export async function findImportUser(
@@ -16,10 +13,6 @@ export async function findImportUser(
     .where('group.id', '=', namespaceId)
     .executeTakeFirst();
   return row && { userId: row.id, xchanId: row.xchan_id! };
-}
-
-export async function setImportUser(tx: Tx, namespaceId: number, userId: number): Promise<void> {
-  await tx.db.updateTable('group').set({ import_user_id: userId }).where('id', '=', namespaceId).execute();
 }
 
 /** How many placeholder users a namespace has, without the Import User (group API facts, section 8.4). */
@@ -70,70 +63,4 @@ export async function countSharing(source: Source, importSourceId: number): Prom
     .where('source_user.import_source_id', '=', importSourceId)
     .executeTakeFirstOrThrow();
   return Number(row.count);
-}
-
-/** Removes a placeholder user; its identity stays. */
-export async function removeUser(tx: Tx, id: number): Promise<void> {
-  await tx.db.deleteFrom('user').where('id', '=', id).where('kind', '=', 'placeholder').execute();
-}
-
-/** Gives an identity another name and address; it stays the author of what it was the author of. */
-export async function renameStandIn(
-  tx: Tx,
-  xchanId: number,
-  naming: { name: string; address: string; url: string; now: Instant },
-): Promise<void> {
-  await tx.db
-    .updateTable('xchan')
-    .set({ name: naming.name, address: naming.address.toLowerCase(), url: naming.url, name_date: naming.now })
-    .where('id', '=', xchanId)
-    .execute();
-}
-
-/** Of these usernames the ones that somebody has, as lookup keys. */
-export async function listTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const chunk of chunked(usernames.map(lookupKey), 1)) {
-    const rows = await tx.db.selectFrom('user').select('username_key').where('username_key', 'in', chunk).execute();
-    for (const row of rows) taken.add(row.username_key);
-  }
-  return taken;
-}
-
-export interface NewPlaceholderUser {
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly xchanId: number;
-}
-
-/** Inserts placeholder users; returns their ids in the order given. */
-export async function insertPlaceholderUsers(
-  tx: Tx,
-  users: readonly NewPlaceholderUser[],
-  now: Instant,
-): Promise<number[]> {
-  const ids = new Map<number, number>();
-  for (const chunk of chunked(users, 10)) {
-    const rows = await tx.db
-      .insertInto('user')
-      .values(
-        chunk.map((user) => ({
-          username: user.username,
-          username_key: lookupKey(user.username),
-          name: user.name,
-          email: user.email,
-          public_email: null,
-          kind: 'placeholder' as const,
-          state: 'active' as const,
-          xchan_id: user.xchanId,
-          created_at: now,
-          updated_at: now,
-        })),
-      )
-      .returning(['id', 'xchan_id'])
-      .execute();
-    for (const row of rows) ids.set(row.xchan_id!, row.id);
-  }
-  return users.map((user) => ids.get(user.xchanId)!);
 }

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { type SourceUserStatus, transitions } from '../domain/placeholder.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { lockRows, rowsOf, valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import { lockRows, rowsOf, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 
 function select(source: Source) {
   return tables(source)
@@ -54,6 +52,7 @@ function toSourceUser(row: SourceUserRow): SourceUser {
   };
 }
 
+/** The source user with this id; undefined if there is none. */
 export async function findSourceUser(source: Source, id: number): Promise<SourceUser | undefined> {
   const row = await select(source).where('source_user.id', '=', id).executeTakeFirst();
   return row && toSourceUser(row);
@@ -224,6 +223,7 @@ export interface SourceUserChange {
   readonly error?: string | null;
 }
 
+/** Changes the state of a source user, and what is given with it. */
 export async function changeSourceUser(tx: Tx, id: number, change: SourceUserChange, now: Instant): Promise<void> {
   await tx.db
     .updateTable('source_user')
@@ -242,7 +242,7 @@ export async function changeSourceUser(tx: Tx, id: number, change: SourceUserCha
 /**
  * Marks the next source users of a namespace that are reassignable as kept; returns their ids, none when all are.
  */
-export async function keepNextSourceUsers(
+export async function upsertNextSourceUsers(
   tx: Tx,
   namespaceId: number,
   by: { userId: number; limit: number; now: Instant },
@@ -265,7 +265,7 @@ export async function keepNextSourceUsers(
   return ids;
 }
 
-/** Gives a source user another placeholder user: one made anew, or the Import User, whom several share. */
+/** Gives a source user another placeholder user: a new one, or the Import User, whom several share. */
 export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
   await tx.db.updateTable('source_user').set({ placeholder_user_id: userId }).where('id', '=', sourceUserId).execute();
 }

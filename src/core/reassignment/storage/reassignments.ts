@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { UserState } from '../../accounts/domain/user.ts';
+import type { UserState } from '../../accounts/index.ts';
+import {
+  insertMany,
+  lockRows,
+  type Reader,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+  valuesOf,
+} from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Reader, type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { lockRows, valuesOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 import type { ContributionKind } from './tables.ts';
 
 /** The giving of a source user's contributions to a user's identity. */
@@ -18,6 +24,7 @@ export interface NewReassignment {
   readonly now: Instant;
 }
 
+/** Inserts reassignments that are in progress. */
 export async function insertReassignments(tx: Tx, reassignments: readonly NewReassignment[]): Promise<void> {
   const rows = reassignments.map((reassignment) => ({
     source_user_id: reassignment.sourceUserId,
@@ -157,7 +164,7 @@ export async function listReady(
 }
 
 /** Why somebody cannot be given what they were asked to take. */
-export interface Hindrance {
+export interface Blocker {
   readonly sourceUserId: number;
   readonly username: string | null;
   readonly state: 'gone' | Exclude<UserState, 'active'>;
@@ -167,7 +174,7 @@ export interface Hindrance {
  * Source users in progress whose assignee has gone, or has been shut out since they accepted; administrators who need
  * not ask may give to those as well.
  */
-export async function listHindered(source: Source, limit: number): Promise<Hindrance[]> {
+export async function listBlocked(source: Source, limit: number): Promise<Blocker[]> {
   const rows = await tables(source)
     .selectFrom('source_user')
     .innerJoin('reassignment', 'reassignment.source_user_id', 'source_user.id')

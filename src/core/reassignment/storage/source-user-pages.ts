@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { SourceUserStatus } from '../domain/placeholder.ts';
 import { sourceUserStatuses } from '../domain/placeholder.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { type Source, tables } from '../../platform/storage/database.ts';
-import { containsText } from '../../platform/storage/dialect/portable.ts';
-import type { Cursor } from '../../platform/storage/page.ts';
+import { containsText, type Cursor, type Source, tables } from '../../platform/index.ts';
 import { findSourceUsers } from './placeholders.ts';
 
 export type SourceUserOrder = 'source_name' | 'status' | 'id';
@@ -68,8 +66,8 @@ export async function findSourceUserPage(
   return { sourceUsers, total };
 }
 
-/** A stretch of the same list: those behind `after`, or all from its beginning. */
-export type SourceUserStretch = Pick<SourceUserQuery, 'statuses' | 'search' | 'orderBy' | 'direction' | 'limit'> & {
+/** A range of the same list: those behind `after`, or all from its beginning. */
+export type SourceUserRange = Pick<SourceUserQuery, 'statuses' | 'search' | 'orderBy' | 'direction' | 'limit'> & {
   readonly after?: Cursor | undefined;
 };
 
@@ -77,7 +75,7 @@ export type SourceUserStretch = Pick<SourceUserQuery, 'statuses' | 'search' | 'o
 export async function findSourceUsersBehind(
   source: Source,
   namespaceId: number,
-  query: SourceUserStretch,
+  query: SourceUserRange,
 ): Promise<{ found: { sourceUser: SourceUser; cursor: Cursor }[]; hasMore: boolean }> {
   const { orderBy, direction, after, limit } = query;
   const key = sortKeys[orderBy];

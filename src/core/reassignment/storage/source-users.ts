@@ -1,8 +1,8 @@
+import { renamePlaceholderUser } from '../../accounts/index.ts';
+import { renameXchan } from '../../identity/index.ts';
+import { chunked, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { chunked } from '../../platform/storage/dialect/portable.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 
 /** Where imported content comes from, seen from one root group or personal namespace. */
 export interface ImportSource {
@@ -13,7 +13,7 @@ export interface ImportSource {
 }
 
 /** The source with this key, made if need be. */
-export async function keepImportSource(tx: Tx, key: Omit<ImportSource, 'id'>): Promise<ImportSource> {
+export async function upsertImportSource(tx: Tx, key: Omit<ImportSource, 'id'>): Promise<ImportSource> {
   const values = {
     namespace_id: key.namespaceId,
     import_type: key.importType,
@@ -165,24 +165,14 @@ export async function nameSourceUser(
     .executeTakeFirst();
   if (!row) return;
   if (row.placeholder_user_id === null) return;
-  const user = await tx.db
-    .updateTable('user')
-    .set({ name: naming.placeholderName, updated_at: naming.now })
-    .where('id', '=', row.placeholder_user_id)
-    // Who shares the Import User goes by its name.
-    .where('kind', '=', 'placeholder')
-    .returning('id')
-    .executeTakeFirst();
-  if (!user) return;
-  await tx.db
-    .updateTable('xchan')
-    .set({ name: naming.placeholderName, name_date: naming.now })
-    .where('id', '=', row.placeholder_xchan_id)
-    .execute();
+  const { placeholder_user_id: userId, placeholder_xchan_id: xchanId } = row;
+  // Who shares the Import User goes by its name.
+  if (!(await renamePlaceholderUser(tx, userId, naming.placeholderName, naming.now))) return;
+  await renameXchan(tx, xchanId, { name: naming.placeholderName, now: naming.now });
 }
 
 /** Keeps what an import says of a source user's role in a group; the highest one counts. Returns how many are new. */
-export async function keepSourceMemberships(
+export async function upsertSourceMemberships(
   tx: Tx,
   memberships: readonly { sourceUserId: number; groupId: number; accessLevel: number }[],
 ): Promise<number> {
@@ -242,4 +232,9 @@ export async function countPendingSourceUsers(source: Source, importSourceId: nu
     .where('status', 'in', reassignableStatuses)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** Removes the sources of a namespace; nothing may have come from them. */
+export async function removeImportSources(tx: Tx, namespaceId: number): Promise<void> {
+  await tx.db.deleteFrom('import_source').where('namespace_id', '=', namespaceId).execute();
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { startsWith, valuesOf } from '../../platform/storage/dialect/portable.ts';
+import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 import { moveGiven } from './moved-contributions.ts';
 import { contributionKinds } from './owner-columns.ts';
-import { toFlag } from '../../platform/storage/column.ts';
 import type { ContributionKind } from './tables.ts';
 
 /** Which contributions a part is made of: those in these channels, and from this time. */
@@ -95,6 +93,7 @@ export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise
   await setSplitting(tx, [split.sourceUserId, split.partId], false);
 }
 
+/** Marks source users as being split, or as free again. */
 export async function setSplitting(tx: Tx, sourceUserIds: readonly number[], isSplitting: boolean): Promise<void> {
   await tx.db
     .updateTable('source_user')
@@ -206,7 +205,7 @@ export interface Side {
 export async function moveEntries(tx: Tx, from: Side, to: Side, ids: readonly number[]): Promise<void> {
   const [old, next] = [sql.lit(from.placeholderXchanId), sql.lit(to.placeholderXchanId)];
   for (const kind of contributionKinds) {
-    // What both have done is one person's: an import may have brought it to the other one since.
+    // What both have done is one person's: an import may have attributed it to the other one since.
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
       where id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null
         and kind = ${kind})`;

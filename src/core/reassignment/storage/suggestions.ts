@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lookupKey } from '../../accounts/domain/user.ts';
-import { personKinds } from '../../identity/domain/user-kind.ts';
-import { type Source, tables } from '../../platform/storage/database.ts';
+import { lookupKey } from '../../accounts/index.ts';
+import { personKinds } from '../../identity/index.ts';
+import { type Source, tables } from '../../platform/index.ts';
 
 /** What source users are called, for finding people like them. */
 export interface Likeness {

@@ -1,5 +1,5 @@
 import type { SourceUserStatus } from '../domain/placeholder.ts';
-import type { Defaulted, Flag, Id } from '../../platform/storage/column.ts';
+import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 
 declare module '../../platform/storage/schema.ts' {
   interface PublicTables {

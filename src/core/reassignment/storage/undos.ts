@@ -1,8 +1,9 @@
+import { nextVersions } from './owner-columns.ts';
+import { removeMembersMadeAt } from '../../groups/index.ts';
+import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ContributionCounts } from './contributions.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { valuesOf } from '../../platform/storage/dialect/portable.ts';
 
 /** A reassignment that is taken back. */
 export interface Undo {
@@ -76,6 +77,7 @@ export async function nextUndo(source: Source): Promise<Undo | undefined> {
   );
 }
 
+/** Changes the state of a reassignment from one to another; nothing happens where it has another state. */
 export async function changeUndo(
   tx: Tx,
   id: number,
@@ -121,7 +123,7 @@ function isUntouched(undo: Undo) {
   return sql`not (item.revision > 0 and item.edited_at >= ${undo.createdAt})`;
 }
 
-/** A reaction that the placeholder has too, brought by an import since: one of the two is enough. */
+/** A reaction that the placeholder has too, imported since: one of the two is enough. */
 function isNoDouble(placeholderXchanId: number) {
   return sql`not exists (select 1 from item as theirs where item.reaction is not null
     and theirs.thr_parent_id = item.thr_parent_id and theirs.author_xchan_id = ${placeholderXchanId}
@@ -135,13 +137,15 @@ function isNoDouble(placeholderXchanId: number) {
 export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, ids: readonly number[]): Promise<void> {
   const batch = (kind: string) => sql`(select row_id from contribution
     where id in ${valuesOf(tx.kind, ids)} and reassignment_id = ${undo.id} and kind = ${kind})`;
-  await sql`update item set author_xchan_id = ${placeholderXchanId} where id in ${batch('item_author')}
+  await sql`update item set author_xchan_id = ${placeholderXchanId}${nextVersions.item_author}
+    where id in ${batch('item_author')}
     and author_xchan_id = ${undo.toXchanId} and ${isUntouched(undo)} and ${isNoDouble(placeholderXchanId)}`.execute(
     tx.db,
   );
   await sql`update term set xchan_id = ${placeholderXchanId} where id in ${batch('term_mention')}
     and xchan_id = ${undo.toXchanId}`.execute(tx.db);
-  await sql`update file set creator_xchan_id = ${placeholderXchanId} where id in ${batch('file_creator')}
+  await sql`update file set creator_xchan_id = ${placeholderXchanId}${nextVersions.file_creator}
+    where id in ${batch('file_creator')}
     and creator_xchan_id = ${undo.toXchanId}`.execute(tx.db);
   await sql`update privacy_group_member set xchan_id = ${placeholderXchanId}
     where id in ${batch('privacy_group_member')} and xchan_id = ${undo.toXchanId}
@@ -162,22 +166,16 @@ export async function moveBack(tx: Tx, undo: Undo, placeholderXchanId: number, i
  * completed.
  */
 export async function takeMembershipsBack(tx: Tx, undo: Undo): Promise<void> {
-  const rows = await tx.db
-    .deleteFrom('group_member')
-    .where('user_id', '=', undo.toUserId)
-    .where('created_at', '=', undo.completedAt)
-    .where('group_id', 'in', (eb) =>
-      eb
-        .selectFrom('group')
-        .innerJoin('source_user', 'source_user.namespace_id', 'group.root_id')
-        .where('source_user.id', '=', undo.sourceUserId)
-        .select('group.id'),
-    )
-    .where((eb) =>
-      undo.requestedByUserId === null ? eb('created_by', 'is', null) : eb('created_by', '=', undo.requestedByUserId),
-    )
-    .returning(['group_id', 'access_level', 'expires_at'])
-    .execute();
+  const source = await tx.db
+    .selectFrom('source_user')
+    .select('namespace_id')
+    .where('id', '=', undo.sourceUserId)
+    .executeTakeFirstOrThrow();
+  const rows = await removeMembersMadeAt(tx, source.namespace_id, {
+    userId: undo.toUserId,
+    createdAt: undo.completedAt,
+    createdBy: undo.requestedByUserId,
+  });
   if (rows.length === 0) return;
   await tx.db
     .insertInto('source_membership')

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, tables } from '../../platform/storage/database.ts';
+import { type Source, tables } from '../../platform/index.ts';
 import type { Upload } from './uploads.ts';
 import type { ReassignmentRowTable } from './tables.ts';
 

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { type Source, type Tx, tables } from '../../platform/storage/database.ts';
-import { rowsOf } from '../../platform/storage/dialect/portable.ts';
-import { insertMany } from '../../platform/storage/insert-many.ts';
-import { loosen } from '../../platform/storage/unreferenced-blobs.ts';
-import { toFlag } from '../../platform/storage/column.ts';
+import { insertMany, markUnreferenced, rowsOf, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 
 /** An uploaded file with reassignments. */
 export interface Upload {
@@ -21,6 +17,7 @@ export interface Upload {
   readonly isDryRun: boolean;
 }
 
+/** Inserts an upload of reassignments; returns its id. */
 export async function insertUpload(
   tx: Tx,
   upload: {
@@ -54,6 +51,7 @@ export async function insertUpload(
   return id;
 }
 
+/** The upload with this id; undefined if there is none. */
 export async function findUpload(source: Source, id: number): Promise<Upload | undefined> {
   const row = await tables(source)
     .selectFrom('reassignment_upload')
@@ -196,7 +194,7 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
     where reassignment_row.id = given.id and reassignment_row.state = 'pending'`.execute(tx.db);
 }
 
-/** Undecides the rows of a dry run, so that it begins anew. */
+/** Undecides the rows of a dry run, so that it starts again. */
 export async function reopenRows(tx: Tx, uploadId: number): Promise<void> {
   await tx.db
     .updateTable('reassignment_row')
@@ -229,10 +227,11 @@ export async function removeUploadInSteps(
     (select id from reassignment_row where upload_id = ${upload.id} limit ${limit})`.execute(tx.db);
   if (numAffectedRows > 0n) return true;
   await tx.db.deleteFrom('reassignment_upload').where('id', '=', upload.id).execute();
-  await loosen(tx, [upload.blobHash], now);
+  await markUnreferenced(tx, [upload.blobHash], now);
   return false;
 }
 
+/** How many rows of an upload are in each state. */
 export async function countRows(
   source: Source,
   uploadId: number,

@@ -1,17 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { listActableChannels } from '../../../core/groups/operations/act-for-channel.ts';
-import { keepKeys } from '../../../core/identity/operations/keep-keys.ts';
-import {
-  nameChannel,
-  type OpenedChannel,
-  openChannel,
-  switchChannel,
-} from '../../../core/accounts/operations/open-channel.ts';
-import { readDefaultAudience } from '../../../core/identity/storage/acls.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
-import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import { findUser, nameChannel, openChannel, type OpenedChannel, switchChannel } from '../../../core/accounts/index.ts';
+import { listActableChannels } from '../../../core/groups/index.ts';
+import { ensureKeys, findChannel, findXchan, readDefaultAudience } from '../../../core/identity/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { channelNamesInput, newChannelInput } from '../../../wire/channel-api/accounts/channel-input.ts';
 import { changedChannel, channelRecord, encodeChannel } from '../../../wire/channel-api/identity/channel.ts';
 import { succeeded } from '../../../wire/channel-api/strings.ts';
@@ -98,7 +89,7 @@ export const channelEndpoints: readonly AnyEndpoint[] = [
 async function readChannel({ operations }: HttpContext, userId: number, channelId: number) {
   const { baseUrl, database } = operations;
   const { reader } = database;
-  await keepKeys(operations, channelId);
+  await ensureKeys(operations, channelId);
   const channel = await findChannel(reader, channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const user = await findUser(reader, userId);

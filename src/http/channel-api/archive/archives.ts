@@ -1,7 +1,7 @@
 import { createSendArchive } from '../../channel-archive.ts';
 import { channelInput, type Sent } from '../../../wire/channel-api/parameters.ts';
 import type { HttpContext } from '../../context.ts';
-import { filePart } from '../../described.ts';
+import { filePart } from '../../openapi/operation.ts';
 import type { AddRoute } from '../../route.ts';
 import { actingViewer } from '../acting-viewer.ts';
 
@@ -14,7 +14,7 @@ export function archiveRoute(add: AddRoute, context: HttpContext): void {
     method: 'GET',
     path: '/channel/export/archive',
     summary: 'The whole channel in one archive, with its private key',
-    described: {
+    openapi: {
       tag: 'Channel API: Channels',
       description:
         "One zip file, made while it is sent, of any size. For the channel's own credentials alone: its password, or an access token with the scope `export_keys` beside `api` or `read_api`.",

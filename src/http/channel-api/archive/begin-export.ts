@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { Channel } from '../../../core/identity/domain/channel.ts';
-import { pictureSizes } from '../../../core/files/domain/photo.ts';
-import { mayReadPrivateKey, type UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { Xchan } from '../../../core/identity/domain/xchan.ts';
+import { findUser } from '../../../core/accounts/index.ts';
+import { findPicture, pictureSizes } from '../../../core/files/index.ts';
+import {
+  type Channel,
+  ensureKeys,
+  findChannel,
+  findXchan,
+  readDefaultAudience,
+  readLimits,
+  readPrivateKey,
+  type Xchan,
+} from '../../../core/identity/index.ts';
+import { mayReadPrivateKey, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { keepKeys } from '../../../core/identity/operations/keep-keys.ts';
-import { readDefaultAudience } from '../../../core/identity/storage/acls.ts';
-import { findChannel, readPrivateKey } from '../../../core/identity/storage/channels.ts';
-import { readLimits } from '../../../core/identity/storage/permissions.ts';
-import { findPicture } from '../../../core/files/storage/pictures.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
-import { findXchan } from '../../../core/identity/storage/xchans.ts';
 import type { ChannelExportContext } from '../../../wire/channel-api/archive/export.ts';
 import type { HttpContext } from '../../context.ts';
 
@@ -38,7 +39,7 @@ export async function beginExport(
 ): Promise<Exported> {
   const { database, baseUrl } = context.operations;
   const { reader } = database;
-  await keepKeys(context.operations, viewer.channelId);
+  await ensureKeys(context.operations, viewer.channelId);
   const channel = await findChannel(reader, viewer.channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const limits = await readLimits(reader, viewer.channelId);

@@ -1,8 +1,11 @@
-import type { Connection } from '../../../core/identity/domain/connection.ts';
-import type { Xchan } from '../../../core/identity/domain/xchan.ts';
-import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
-import { listPrivacyGroups, listVisibleMembers } from '../../../core/identity/storage/privacy-groups.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
+import {
+  type Connection,
+  findXchans,
+  listPrivacyGroups,
+  listVisibleConnections,
+  listVisibleMembers,
+  type Xchan,
+} from '../../../core/identity/index.ts';
 import { encodeExportedConnection, encodeMembership } from '../../../wire/channel-api/identity/connection.ts';
 import { encodeLocation } from '../../../wire/channel-api/archive/export.ts';
 import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';

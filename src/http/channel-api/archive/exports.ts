@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
+import {
+  countFitting,
+  createItemMarks,
+  type ItemMarks,
+  listExportedPlaces,
+  maxAnswerBytes,
+  readOwnSizes,
+} from '../../../core/content/index.ts';
+import { findChannel } from '../../../core/identity/index.ts';
+import { type Cursor, encodeCursor, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { monthsBefore } from '../../../lib/clock.ts';
 import { version } from '../../../lib/version.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { createItemMarks, type ItemMarks } from '../../../core/content/storage/item-marks.ts';
-import { listExportedPlaces } from '../../../core/content/storage/item-pages.ts';
-import { countFitting, mostBytes, readOwnSizes } from '../../../core/content/storage/item-sizes.ts';
-import { type Cursor, encodeCursor } from '../../../core/platform/storage/page.ts';
 import { channelExportInput, itemExportInput } from '../../../wire/channel-api/archive/export-input.ts';
 import { encodeCompatibility, encodeRelocate } from '../../../wire/channel-api/archive/export.ts';
 import { exportRecord, relocateRecord } from '../../../wire/channel-api/archive/export-records.ts';
@@ -25,7 +27,7 @@ import { sections } from './export-sections.ts';
 const usualPage = 10;
 const maxPage = 1000;
 /** Twice as much as elsewhere: pages that are named by number should be whole. */
-const maxExportedBytes = 2 * mostBytes;
+const maxExportedBytes = 2 * maxAnswerBytes;
 const monthsOfPosts = 3;
 /** Channel API specification, channel/export/basic. */
 const usualSections = [

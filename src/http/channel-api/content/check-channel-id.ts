@@ -1,5 +1,4 @@
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 
 /** The column `uid` names no other channel than that which is acted for. @throws DomainError forbidden */
 export function checkChannelId(viewer: UserViewer, uid: number | undefined): void {

@@ -1,10 +1,6 @@
-import type { Item } from '../../../core/content/domain/item.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { renderItems, safeBodies } from '../../../core/content/operations/render-items.ts';
-import { readAudiences } from '../../../core/identity/storage/acls.ts';
-import { readOwnSources } from '../../../core/content/storage/item-sources.ts';
-import { readMarks } from '../../../core/content/storage/stream-entries.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
+import { type Item, readMarks, readOwnSources, renderItems, safeBodies } from '../../../core/content/index.ts';
+import { findXchans, readAudiences } from '../../../core/identity/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
 import type { ItemContext } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
 

@@ -1,21 +1,28 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { deleteItems } from '../../../core/content/operations/delete-items.ts';
-import { markThread } from '../../../core/content/operations/mark-thread.ts';
-import { previewItem } from '../../../core/content/operations/preview-item.ts';
-import { publishItem } from '../../../core/content/operations/publish-item.ts';
-import { countFitting, mostBytes, readThreadSizes } from '../../../core/content/storage/item-sizes.ts';
-import { findItem, type ItemKey, readThreads } from '../../../core/content/storage/items.ts';
+import {
+  countFitting,
+  deleteItems,
+  findItem,
+  type ItemKey,
+  markThread,
+  maxAnswerBytes,
+  previewItem,
+  publishItem,
+  readThreads,
+  readThreadSizes,
+} from '../../../core/content/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { decodeItem, itemUpdateInput } from '../../../wire/channel-api/content/item-input.ts';
 import { encodeItem, encodeMirror } from '../../../wire/channel-api/content/item.ts';
 import { itemRecord, mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
 import { itemKeyInput, marksInput, threadInput } from '../../../wire/channel-api/content/stream-input.ts';
-import { exactlyOne, wholeNumber } from '../../../wire/channel-api/parameters.ts';
+import { wholeNumber } from '../../../wire/channel-api/parameters.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { jsonWithRows, streamOf } from '../json-stream.ts';
 import { loadItemContext, loadItemContextForEditing } from './item-context.ts';
+import { itemKey } from './item-key.ts';
 import { visibleMirrors } from './mirrors.ts';
 import { heedPublicPolicy } from './public-policy.ts';
 
@@ -120,18 +127,12 @@ async function readThread(call: Call<Static<typeof threadInput>>): Promise<Stati
   if (!top) throw notFound('Item');
   const sizes = await readThreadSizes(reader, viewer, [top.parentId]);
   // It is sent whole: there is nothing that would lead to the rest.
-  if (countFitting(sizes, mostBytes) < sizes.length) {
+  if (countFitting(sizes, maxAnswerBytes) < sizes.length) {
     return streamOf(jsonWithRows({}, 'item', visibleMirrors(context, viewer, sizes, input)));
   }
   const items = await readThreads(reader, viewer, [top.parentId]);
   const beside = await loadItemContextForEditing(context, viewer, items, input);
   return { item: items.map((item) => encodeMirror(item, beside)) };
-}
-
-/** The item that `mid` or `item_id` names. @throws DomainError missing_parameter, invalid_parameter */
-function itemKey(input: Static<typeof itemKeyInput>): ItemKey {
-  const named = exactlyOne(input, ['item_id', 'mid']);
-  return named.mid === undefined ? { id: wholeNumber('item_id', named.item_id) } : { mid: named.mid };
 }
 
 function itemKeys(name: string, ids: string): ItemKey[] {

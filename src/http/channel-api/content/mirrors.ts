@@ -1,14 +1,21 @@
-import { type ItemSelection, listExportedPlaces, readExportedItems } from '../../../core/content/storage/item-pages.ts';
-import { countFitting, type ItemSize, readOwnSizes } from '../../../core/content/storage/item-sizes.ts';
-import type { Cursor } from '../../../core/platform/storage/page.ts';
-import { readItems } from '../../../core/content/storage/items.ts';
+import {
+  countFitting,
+  type ItemSelection,
+  type ItemSize,
+  listExportedPlaces,
+  readExportedItems,
+  readItems,
+  readOwnSizes,
+} from '../../../core/content/index.ts';
+import type { Cursor, UserViewer } from '../../../core/platform/index.ts';
 import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
+import { joinFilled } from '../../../wire/template.ts';
+import { EncodedRows, type Page } from '../json-stream.ts';
+import { encodeItems } from './item-fragments.ts';
 import type { HttpContext } from '../../context.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import { type BodyForms, loadItemContext, loadItemContextForEditing } from './item-context.ts';
 
-/** Their text stays below 128 KiB, from where on V8 keeps texts apart and collects them late. */
-const itemsAtOnce = 25;
+const itemsAtOnce = 100;
 /** Bytes that they have at most, unless one alone has more. */
 const bytesAtOnce = 1024 * 1024;
 
@@ -23,26 +30,31 @@ export async function* mirrorsAt(
   context: HttpContext,
   { viewer, html }: Asked,
   places: readonly Cursor[],
-): AsyncGenerator<unknown[]> {
+): AsyncGenerator<Page> {
   const { reader } = context.operations.database;
   const sizes = await readOwnSizes(
     reader,
     viewer,
     places.map(({ id }) => id),
   );
-  for (const ids of parts(sizes)) {
-    const items = await readExportedItems(reader, viewer, ids);
+  for (const some of parts(sizes)) {
+    if (!html) {
+      const filled = await encodeItems(context, viewer, 'mirror', some);
+      if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
+      continue;
+    }
+    const items = await readExportedItems(
+      reader,
+      viewer,
+      some.map(({ id }) => id),
+    );
     const itemContext = await loadItemContext(context, viewer, items, { html });
     yield items.map((item) => encodeMirror(item, itemContext));
   }
 }
 
 /** Everything of the channel that is in the selection in mirror form, some at a time. */
-export async function* allMirrors(
-  context: HttpContext,
-  asked: Asked,
-  selection: ItemSelection,
-): AsyncGenerator<unknown[]> {
+export async function* allMirrors(context: HttpContext, asked: Asked, selection: ItemSelection): AsyncGenerator<Page> {
   const { reader } = context.operations.database;
   let after: Cursor | undefined;
   for (;;) {
@@ -59,19 +71,20 @@ export async function* visibleMirrors(
   viewer: UserViewer,
   sizes: readonly ItemSize[],
   forms: BodyForms,
-): AsyncGenerator<unknown[]> {
-  for (const ids of parts(sizes)) {
+): AsyncGenerator<Page> {
+  for (const some of parts(sizes)) {
+    const ids = some.map(({ id }) => id);
     const items = await readItems(context.operations.database.reader, viewer, ids);
     const itemContext = await loadItemContextForEditing(context, viewer, items, forms);
     yield items.map((item) => encodeMirror(item, itemContext));
   }
 }
 
-function* parts(sizes: readonly ItemSize[]): Generator<number[]> {
+function* parts<Size extends ItemSize>(sizes: readonly Size[]): Generator<Size[]> {
   for (let start = 0; start < sizes.length; ) {
     const some = sizes.slice(start, start + itemsAtOnce);
     const here = some.slice(0, countFitting(some, bytesAtOnce));
     start += here.length;
-    yield here.map(({ id }) => id);
+    yield here;
   }
 }

@@ -1,11 +1,7 @@
 import type { Static } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { longestSearch } from '../../../core/platform/domain/search.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import type { NetworkQuery } from '../../../core/content/storage/network-threads.ts';
-import { listPrivacyGroups } from '../../../core/identity/storage/privacy-groups.ts';
+import type { NetworkQuery } from '../../../core/content/index.ts';
+import { listPrivacyGroups, listVisibleConnections } from '../../../core/identity/index.ts';
+import { DomainError, longestSearch, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { networkStreamInput } from '../../../wire/channel-api/content/stream-input.ts';
 
 const farthest = 99;

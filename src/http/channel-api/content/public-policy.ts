@@ -1,9 +1,6 @@
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { ItemInput } from '../../../core/content/domain/item-input.ts';
-import type { NamedAudience } from '../../../core/identity/domain/acl.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import type { ItemInput } from '../../../core/content/index.ts';
+import { findXchan, type NamedAudience } from '../../../core/identity/index.ts';
+import { DomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 
 /** The channel itself and nobody else. */
 async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAudience> {
@@ -13,7 +10,7 @@ async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAud
 
 /**
  * An item as `public_policy` wants it seen. Any text in it keeps an item from the public on the reference server (facts,
- * section 17), so passing over it would show to everybody what somebody wanted to keep. Who is named wins.
+ * section 17), so ignoring it would show to everybody what somebody wanted to keep. Who is named wins.
  * @throws DomainError invalid_input for a policy that an audience has no word for
  */
 export async function heedPublicPolicy(

@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { addMilliseconds } from '../../../lib/clock.ts';
-import { type BoundedItems, readBounded } from '../../../core/content/storage/item-sizes.ts';
-import { listNetworkItems, listNetworkThreads } from '../../../core/content/storage/network-threads.ts';
-import { encodeCursor } from '../../../core/platform/storage/page.ts';
-import { listWallThreads } from '../../../core/content/storage/streams.ts';
-import { newestItemId } from '../../../core/identity/storage/visible.ts';
-import { markSeen } from '../../../core/content/operations/mark-thread.ts';
-import { publishItem } from '../../../core/content/operations/publish-item.ts';
+import {
+  type BoundedItems,
+  type ItemVersion,
+  listNetworkItems,
+  listNetworkThreads,
+  listWallThreads,
+  markSeen,
+  publishItem,
+  readBounded,
+  readItems,
+} from '../../../core/content/index.ts';
+import { newestItemId } from '../../../core/identity/index.ts';
+import { encodeCursor, type UserViewer } from '../../../core/platform/index.ts';
 import { activityInput, decodeActivity } from '../../../wire/channel-api/content/item-input.ts';
 import { encodeItem, encodeStreamItem } from '../../../wire/channel-api/content/item.ts';
 import { activityRecord, itemRecord } from '../../../wire/channel-api/content/item-records.ts';
@@ -19,6 +25,10 @@ import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { cursorIn } from '../cursor.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { checkChannelId } from './check-channel-id.ts';
+import { EncodedRows, listOf, streamOf } from '../json-stream.ts';
+import { encodeItems } from './item-fragments.ts';
+import { joinFilled } from '../../../wire/template.ts';
+import type { HttpContext } from '../../context.ts';
 import { loadItemContext } from './item-context.ts';
 import { networkQuery } from './network-query.ts';
 import { heedPublicPolicy } from './public-policy.ts';
@@ -109,9 +119,25 @@ export const streamEndpoints: readonly AnyEndpoint[] = [
 ];
 
 async function answer(call: Call<{ readonly html: boolean }>, { items, next }: BoundedItems) {
+  const { context, viewer, input } = call;
   if (next) call.next({ after: encodeCursor(next) });
-  const beside = await loadItemContext(call.context, call.viewer, items, call.input);
-  return items.map((item) => encodeStreamItem(item, beside));
+  if (!input.html) return streamOf(listOf(streamPages(context, viewer, items)));
+  const read = await readItems(
+    context.operations.database.reader,
+    viewer,
+    items.map(({ id }) => id),
+  );
+  const beside = await loadItemContext(context, viewer, read, input);
+  return read.map((item) => encodeStreamItem(item, beside));
+}
+
+async function* streamPages(
+  context: HttpContext,
+  viewer: UserViewer,
+  items: readonly ItemVersion[],
+): AsyncGenerator<EncodedRows> {
+  const filled = await encodeItems(context, viewer, 'stream', items);
+  if (filled.length > 0) yield new EncodedRows(joinFilled(filled), filled.length);
 }
 
 async function storeActivity({ context, viewer, input }: Call<Static<typeof activityInput>>) {

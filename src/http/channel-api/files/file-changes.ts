@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { KeptFile } from '../../../core/files/domain/file.ts';
-import { changeFile, deleteFile } from '../../../core/files/operations/change-file.ts';
-import { createFolder, uploadFile } from '../../../core/files/operations/upload-file.ts';
-import { findFile } from '../../../core/files/storage/files.ts';
+import {
+  changeFile,
+  createFolder,
+  deleteFile,
+  findFile,
+  type StoredContent,
+  uploadFile,
+} from '../../../core/files/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { fileMeta } from '../../../wire/channel-api/files/file.ts';
 import { checkedName, decodeFolder, fileChangeInput, fileParts } from '../../../wire/channel-api/files/file-input.ts';
 import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
@@ -80,7 +84,7 @@ async function change({ context, viewer, input, media }: FileCall, id: string): 
   return id;
 }
 
-function onlyOne(media: readonly KeptFile[]): KeptFile | undefined {
+function onlyOne(media: readonly StoredContent[]): StoredContent | undefined {
   if (media.length > 1) {
     throw new DomainError('invalid_parameter', 'Send one file at a time.', { parameter: 'file' });
   }

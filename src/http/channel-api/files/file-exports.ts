@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { StoredFile } from '../../../core/files/domain/file.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { countFiles, findFile, listFiles, readPath } from '../../../core/files/storage/files.ts';
-import { listScales } from '../../../core/files/storage/photos.ts';
+import { countFiles, findFile, listFiles, listScales, readPath, type StoredFile } from '../../../core/files/index.ts';
+import { findChannel } from '../../../core/identity/index.ts';
+import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
 import { fileWithContent } from '../../../wire/channel-api/files/file.ts';
 import { fileExportInput, fileExportPageInput, fileInput } from '../../../wire/channel-api/files/file-input.ts';

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { StoredFile } from '../../../core/files/domain/file.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { findFile, findFileByPrefix } from '../../../core/files/storage/files.ts';
+import { findFile, findFileByPrefix, type StoredFile } from '../../../core/files/index.ts';
+import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { fileChunk, fileMeta, fileRecord } from '../../../wire/channel-api/files/file.ts';
 import { fileChunkInput, fileMetaInput, filesInput } from '../../../wire/channel-api/files/file-input.ts';
 import { success } from '../../../wire/channel-api/strings.ts';

@@ -1,8 +1,6 @@
-import type { StoredFile } from '../../../core/files/domain/file.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { readAudiences } from '../../../core/identity/storage/acls.ts';
-import { readPath } from '../../../core/files/storage/files.ts';
-import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import { readPath, type StoredFile } from '../../../core/files/index.ts';
+import { findXchan, readAudiences } from '../../../core/identity/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
 import { encodeFileMeta } from '../../../wire/channel-api/files/file.ts';
 import type { HttpContext } from '../../context.ts';
 

@@ -1,7 +1,6 @@
-import type { StoredFile } from '../../../core/files/domain/file.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { listItemsOfFile } from '../../../core/files/storage/files.ts';
-import { findItem } from '../../../core/content/storage/items.ts';
+import { findItem } from '../../../core/content/index.ts';
+import { listItemsOfFile, type StoredFile } from '../../../core/files/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
 import { encodeMirror } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
 import { loadItemContext } from '../content/item-context.ts';

@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { StoredFile } from '../../../core/files/domain/file.ts';
-import type { PhotoScale } from '../../../core/files/domain/photo.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { listAlbums, matchAlbums } from '../../../core/files/operations/list-albums.ts';
-import { readAudiences } from '../../../core/identity/storage/acls.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { findFile, listFiles, readPath } from '../../../core/files/storage/files.ts';
-import { listScales } from '../../../core/files/storage/photos.ts';
+import {
+  findFile,
+  inFolders,
+  listAlbums,
+  listFiles,
+  listScales,
+  matchAlbums,
+  type PhotoScale,
+  readPath,
+  type StoredFile,
+} from '../../../core/files/index.ts';
+import { findChannel, readAudiences } from '../../../core/identity/index.ts';
+import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts';
 import { photoInput, photosInput } from '../../../wire/channel-api/files/file-input.ts';
 import {
@@ -124,12 +128,12 @@ async function* photoRows(
   const chosen = wanted === undefined ? albums : matchAlbums(albums, wanted);
   if (chosen.length === 0) return;
   const names = new Map(albums.map((album) => [album.folderId, album.name]));
-  const folderIds = wanted === undefined ? undefined : chosen.map((album) => album.folderId);
+  const folders = wanted === undefined ? undefined : inFolders(chosen.map((album) => album.folderId));
   let after: StoredFile | undefined;
   for (let left = records; left > 0; ) {
     const limit = Math.min(filesAtOnce, left);
     const page = { after, skip, limit };
-    const files = await listFiles(reader, viewer, viewer.channelId, { photosAlone: true, folderIds }, page);
+    const files = await listFiles(reader, viewer, viewer.channelId, { photosAlone: true, folders }, page);
     const hashes = files.map((file) => file.hash);
     const scales = await listScales(reader, viewer, hashes);
     const beside = { baseUrl, accountId: viewer.userId, audiences: await readAudiences(reader, viewer, files) };

@@ -1,10 +1,7 @@
 import type { Static } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { PictureUse } from '../../../core/files/domain/photo.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { hideChannelPicture, showChannelPicture } from '../../../core/files/operations/show-picture.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { listScalesOf } from '../../../core/files/storage/photos.ts';
+import { hideChannelPicture, listScalesOf, type PictureUse, showChannelPicture } from '../../../core/files/index.ts';
+import { findChannel } from '../../../core/identity/index.ts';
+import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { fileParts, pictureInput } from '../../../wire/channel-api/files/file-input.ts';
 import { encodePicture, pictureRecord } from '../../../wire/channel-api/files/picture.ts';
 import { succeeded } from '../../../wire/channel-api/strings.ts';

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import type { Answer, Described } from '../../described.ts';
+import type { Answer, OpenapiOperation } from '../../openapi/operation.ts';
 import { channelInput } from '../../../wire/channel-api/parameters.ts';
 import { uploadRecord } from '../../../wire/channel-api/files/upload.ts';
 import { success } from '../../../wire/channel-api/strings.ts';
@@ -23,7 +23,9 @@ const bytes = (description: string, more: object = {}) => ({
 });
 
 /** Uploads by the tus protocol, by method; all but the last two of them name the upload in the path. */
-export const uploadOpenapi: Readonly<Record<'HEAD' | 'PATCH' | 'DELETE' | 'GET' | 'POST' | 'OPTIONS', Described>> = {
+export const uploadOpenapi: Readonly<
+  Record<'HEAD' | 'PATCH' | 'DELETE' | 'GET' | 'POST' | 'OPTIONS', OpenapiOperation>
+> = {
   HEAD: {
     tag,
     description: 'How far it has come, in headers alone.',

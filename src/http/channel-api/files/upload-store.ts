@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
-import type { UploadPlan } from '../../../core/files/domain/resumable-upload.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
-import { dropUpload } from '../../../core/files/operations/drop-upload.ts';
 import {
   beginUpload,
   declareLength,
+  dropUpload,
   findOwnUpload,
   receiveBytes,
-} from '../../../core/files/operations/receive-upload.ts';
-import { tidyFiletype } from '../../../core/files/operations/store-file.ts';
+  tidyFiletype,
+  type UploadPlan,
+} from '../../../core/files/index.ts';
+import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import { decodeFolder, uploadMetadata } from '../../../wire/channel-api/files/file-input.ts';
 import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
 import { readInput, type Sent } from '../../../wire/channel-api/parameters.ts';

@@ -2,12 +2,10 @@ import { ReadableStream } from 'node:stream/web';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
-import type { ResumableUpload } from '../../../core/files/domain/resumable-upload.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import { findOwnUpload, findResumable, type ResumableUpload } from '../../../core/files/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
 import { dateOf } from '../../../lib/clock.ts';
 import { randomHex } from '../../../lib/random.ts';
-import { findOwnUpload } from '../../../core/files/operations/receive-upload.ts';
-import { findResumable } from '../../../core/files/storage/resumable-uploads.ts';
 import type { Sent } from '../../../wire/channel-api/parameters.ts';
 import { encodeUpload } from '../../../wire/channel-api/files/upload.ts';
 import type { HttpContext } from '../../context.ts';
@@ -43,7 +41,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     method: 'POST',
     path,
     summary: 'Begin an upload in pieces',
-    described: uploadOpenapi.POST,
+    openapi: uploadOpenapi.POST,
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
       const actor = await actingViewer(context, viewer, request.query as Sent);
@@ -56,7 +54,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
       method: method as HTTPMethods,
       path: `${path}/:key`,
       summary,
-      described: uploadOpenapi[method as keyof typeof steps],
+      openapi: uploadOpenapi[method as keyof typeof steps],
       auth: 'user',
       params,
       handle: async ({ viewer, params: { key }, request, reply }) => {
@@ -70,7 +68,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
     method: 'GET',
     path: `${path}/:key`,
     summary: 'What has become of an upload',
-    described: uploadOpenapi.GET,
+    openapi: uploadOpenapi.GET,
     auth: 'user',
     params,
     handle: async ({ viewer, params: { key } }) => ({
@@ -86,7 +84,7 @@ function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
     method: 'OPTIONS',
     path,
     summary: 'What of the protocol is spoken',
-    described: uploadOpenapi.OPTIONS,
+    openapi: uploadOpenapi.OPTIONS,
     auth: 'none',
     handle: async ({ reply }) => {
       const headers = {

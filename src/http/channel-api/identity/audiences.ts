@@ -1,8 +1,6 @@
 import type { Static } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { changeDefaultAudience } from '../../../core/identity/operations/change-audience.ts';
-import { readDefaultAudience } from '../../../core/identity/storage/acls.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
+import { changeDefaultAudience, findChannel, readDefaultAudience } from '../../../core/identity/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
 import { changedDefaultAudience, defaultAudienceRecord } from '../../../wire/channel-api/identity/channel.ts';
 import { audienceInput, namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';

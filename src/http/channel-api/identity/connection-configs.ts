@@ -1,8 +1,11 @@
-import type { Connection } from '../../../core/identity/domain/connection.ts';
-import { findChannel, listChannelsOfXchans } from '../../../core/identity/storage/channels.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { readPermissions } from '../../../core/identity/storage/permissions.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
+import {
+  type Connection,
+  findChannel,
+  findChannelIdsOfXchans,
+  findXchans,
+  readPermissions,
+} from '../../../core/identity/index.ts';
+import type { Reader } from '../../../core/platform/index.ts';
 import { encodeConnectionConfig, type MutualPermissions } from '../../../wire/channel-api/identity/permission.ts';
 
 /**
@@ -11,7 +14,7 @@ import { encodeConnectionConfig, type MutualPermissions } from '../../../wire/ch
  */
 export async function readMutualPermissions(
   reader: Reader,
-  connections: readonly Connection[],
+  connections: readonly Pick<Connection, 'id' | 'channelId' | 'xchanId' | 'isSelf'>[],
 ): Promise<Map<number, MutualPermissions>> {
   const others = connections.filter((connection) => !connection.isSelf);
   const [first] = others;
@@ -19,17 +22,13 @@ export async function readMutualPermissions(
   const { channelId } = first;
   const xchanIds = others.map((connection) => connection.xchanId);
   const mine = await readPermissions(reader, [channelId], xchanIds);
-  const channels = await listChannelsOfXchans(reader, xchanIds);
+  const channelIds = await findChannelIdsOfXchans(reader, xchanIds);
   const own = (await findChannel(reader, channelId))?.xchanId ?? 0;
-  const theirs = await readPermissions(
-    reader,
-    [...channels.values()].map((channel) => channel.id),
-    [own],
-  );
+  const theirs = await readPermissions(reader, [...channelIds.values()], [own]);
   return new Map(
     others.map(({ id, xchanId }) => [
       id,
-      { mine: mine.of(channelId, xchanId), theirs: theirs.of(channels.get(xchanId)?.id ?? 0, own) },
+      { mine: mine.of(channelId, xchanId), theirs: theirs.of(channelIds.get(xchanId) ?? 0, own) },
     ]),
   );
 }

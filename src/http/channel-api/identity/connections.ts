@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { changeConnection, disconnect } from '../../../core/identity/operations/change-connection.ts';
-import { connect } from '../../../core/identity/operations/connect.ts';
-import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
+import {
+  changeConnection,
+  connect,
+  disconnect,
+  findXchans,
+  listConnectionVersions,
+  listVisibleConnections,
+} from '../../../core/identity/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
 import { connectionRecord, encodeConnection } from '../../../wire/channel-api/identity/connection.ts';
 import { decodeConnectionChange } from '../../../wire/channel-api/identity/connection-change.ts';
 import {
@@ -15,7 +19,9 @@ import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+import { listOf, streamOf } from '../json-stream.ts';
 import { readMutualPermissions } from './connection-configs.ts';
+import { connectionRows } from './connection-rows.ts';
 
 const changedConnection = Type.Object({ success, connection: Type.Optional(connectionRecord) });
 
@@ -29,7 +35,12 @@ export const connectionEndpoints: readonly AnyEndpoint[] = [
     description: 'Each joined with its identity.',
     input: connectionsInput,
     answer: Type.Array(connectionRecord),
-    handle: ({ context, viewer, input }) => listRecords(context, viewer, input.abook_id || undefined),
+    handle: async ({ context, viewer, input }) => {
+      if (input.abook_id) return listRecords(context, viewer, input.abook_id);
+      const { reader } = context.operations.database;
+      const connections = await listConnectionVersions(reader, viewer, viewer.channelId);
+      return streamOf(listOf(connectionRows(context, viewer, connections)));
+    },
   }),
   endpoint({
     method: 'POST',
@@ -70,7 +81,7 @@ async function connectOrChange({ context, viewer, input }: Call<Static<typeof co
   return { ...succeeded, ...(connection && { connection }) };
 }
 
-async function listRecords(context: HttpContext, viewer: UserViewer, id: number | undefined) {
+async function listRecords(context: HttpContext, viewer: UserViewer, id: number) {
   const { baseUrl, database } = context.operations;
   const connections = await listVisibleConnections(database.reader, viewer, viewer.channelId, id);
   const xchans = await findXchans(

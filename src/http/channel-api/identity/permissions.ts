@@ -1,19 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { ChannelRole } from '../../../core/identity/domain/channel.ts';
+import { changeRole } from '../../../core/accounts/index.ts';
 import {
+  type ChannelRole,
+  findChannel,
+  findVisibleXchan,
   isLimit,
   isPermission,
   type Limit,
   limits as known,
+  listVisibleConnections,
   type Permission,
   permissions,
-} from '../../../core/identity/domain/permission.ts';
-import { changeRole } from '../../../core/accounts/operations/change-role.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { listVisibleConnections } from '../../../core/identity/storage/connections.ts';
-import { readLimits, readPermissions } from '../../../core/identity/storage/permissions.ts';
-import { findVisibleXchan } from '../../../core/identity/storage/xchans.ts';
+  readLimits,
+  readPermissions,
+} from '../../../core/identity/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { allowedInput, connectionsInput, limitsInput } from '../../../wire/channel-api/identity/identity-input.ts';
 import {
   allowedPermissions,

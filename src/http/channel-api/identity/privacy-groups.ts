@@ -1,17 +1,16 @@
+import type { Readable } from 'node:stream';
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { PrivacyGroup } from '../../../core/identity/domain/privacy-group.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import {
   changePrivacyGroup,
   createPrivacyGroup,
   deletePrivacyGroup,
+  listMemberVersions,
+  listPrivacyGroups,
+  type PrivacyGroup,
   renamePrivacyGroup,
-} from '../../../core/identity/operations/edit-privacy-group.ts';
-import { findConnections } from '../../../core/identity/storage/connections.ts';
-import { listPrivacyGroups, listVisibleMembers } from '../../../core/identity/storage/privacy-groups.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
-import { encodeMember, memberRecord } from '../../../wire/channel-api/identity/connection.ts';
+} from '../../../core/identity/index.ts';
+import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
+import { memberRecord } from '../../../wire/channel-api/identity/connection.ts';
 import {
   membersInput,
   privacyGroupInput,
@@ -21,7 +20,8 @@ import { encodePrivacyGroup, privacyGroupRecord } from '../../../wire/channel-ap
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
-import { readMutualPermissions } from './connection-configs.ts';
+import { listOf, streamOf } from '../json-stream.ts';
+import { connectionRows } from './connection-rows.ts';
 
 const noSuchGroup = { 404: 'The channel has no such privacy group.' } as const;
 
@@ -131,18 +131,7 @@ async function findPrivacyGroup({
   return group;
 }
 
-async function memberRecords(context: HttpContext, viewer: UserViewer, group: PrivacyGroup) {
-  const { baseUrl, database } = context.operations;
-  const { reader } = database;
-  const members = await listVisibleMembers(reader, viewer, group.id);
-  const xchanIds = members.map((member) => member.xchanId);
-  const xchans = await findXchans(reader, xchanIds);
-  const found = await findConnections(reader, viewer.channelId, xchanIds);
-  const connections = new Map(found.map((connection) => [connection.xchanId, connection]));
-  const permissions = await readMutualPermissions(reader, found);
-  const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
-  return members.flatMap((member) => {
-    const xchan = xchans.get(member.xchanId);
-    return xchan ? [encodeMember(member, connections.get(member.xchanId), xchan, beside)] : [];
-  });
+async function memberRecords(context: HttpContext, viewer: UserViewer, group: PrivacyGroup): Promise<Readable> {
+  const members = await listMemberVersions(context.operations.database.reader, viewer, group.id);
+  return streamOf(listOf(connectionRows(context, viewer, members, group.id)));
 }

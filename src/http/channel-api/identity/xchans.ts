@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { keepKeysOf } from '../../../core/identity/operations/keep-keys.ts';
-import { findVisibleXchan } from '../../../core/identity/storage/xchans.ts';
+import { ensureKeysOf, findVisibleXchan } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { xchanInput } from '../../../wire/channel-api/identity/identity-input.ts';
 import { encodeIdentity, identity } from '../../../wire/channel-api/identity/xchan.ts';
 import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
@@ -29,6 +28,6 @@ async function findIdentity({ context, viewer, input }: Call<Static<typeof xchan
   const by = exactlyOne(input, ['address', 'hash', 'guid']);
   const found = await findVisibleXchan(database.reader, viewer, by);
   if (!found) throw notFound('Network identity');
-  if (found.publicKey === '') await keepKeysOf(context.operations, [found.id]);
+  if (found.publicKey === '') await ensureKeysOf(context.operations, [found.id]);
   return encodeIdentity((await findVisibleXchan(database.reader, viewer, by)) ?? found, baseUrl);
 }

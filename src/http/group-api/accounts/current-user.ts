@@ -1,6 +1,6 @@
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { findPersonalNamespace } from '../../../core/groups/storage/groups.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
+import { findUser } from '../../../core/accounts/index.ts';
+import { findPersonalNamespace } from '../../../core/groups/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { currentUser, encodeCurrentUser } from '../../../wire/group-api/accounts/user.ts';
 import { route, signedIn } from '../route.ts';
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { addUserEmail, removeUserEmail } from '../../../core/accounts/operations/edit-emails.ts';
-import { listUserEmails, type UserEmail } from '../../../core/accounts/storage/user-list.ts';
+import { addUserEmail, listUserEmails, removeUserEmail, type UserEmail } from '../../../core/accounts/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { emailRecord, encodeEmail } from '../../../wire/group-api/accounts/user.ts';
 import { list } from '../../../wire/schema.ts';
 import { administrator, route, signedIn } from '../route.ts';

@@ -1,7 +1,5 @@
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
-import { requireAdmin } from '../../../core/platform/operations/require-admin.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
+import { findUser, type User } from '../../../core/accounts/index.ts';
+import { notFound, requireAdmin } from '../../../core/platform/index.ts';
 import type { Access } from '../route.ts';
 
 /** The user that `:id` names, for administrators. */

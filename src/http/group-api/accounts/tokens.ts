@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
 import {
+  findAccessTokenById,
   type IssuedToken,
   issueTokenFor,
+  listAccessTokens,
   revokeToken,
   rotateToken,
-} from '../../../core/accounts/operations/issue-token.ts';
-import { findAccessTokenById, listAccessTokens } from '../../../core/accounts/storage/access-tokens.ts';
+} from '../../../core/accounts/index.ts';
+import { DomainError, type UserViewer } from '../../../core/platform/index.ts';
 import { encodeToken, issuedToken, tokenRecord } from '../../../wire/group-api/accounts/token.ts';
 import { list } from '../../../wire/schema.ts';
 import type { HttpContext } from '../../context.ts';

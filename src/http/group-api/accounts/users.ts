@@ -1,14 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { isPerson, type User } from '../../../core/accounts/domain/user.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import {
+  assertPasswordLength,
+  changePassword,
+  changeUserState,
+  createUser,
+  editUser,
+  findUser,
+  isPerson,
+  listUsers,
+  type StateVerb,
+  stateVerbs,
+  type User,
+} from '../../../core/accounts/index.ts';
+import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { randomText } from '../../../lib/random.ts';
-import { changeUserState, type StateVerb, stateVerbs } from '../../../core/accounts/operations/block-user.ts';
-import { changePassword } from '../../../core/accounts/operations/change-password.ts';
-import { editUser } from '../../../core/accounts/operations/edit-user.ts';
-import { refuseShortPassword, createUser } from '../../../core/accounts/operations/register-user.ts';
-import { listUsers } from '../../../core/accounts/storage/user-list.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
 import { encodeUser, encodeUserForAdmin, userRecord } from '../../../wire/group-api/accounts/user.ts';
 import { list } from '../../../wire/schema.ts';
 import { administrator, type Exchange, route, signedIn } from '../route.ts';
@@ -183,7 +188,7 @@ export const userRoutes = [
     refusals: { 400: 'Another `username`, a `password` that is too short, or an address that is not theirs.' },
     handle: async ({ operations, viewer, params: { id }, input }) => {
       const { public_email: publicEmail, admin, password, name, username, email } = input;
-      if (password !== undefined) refuseShortPassword(password);
+      if (password !== undefined) assertPasswordLength(password);
       const edited = { name, username, email, isAdmin: admin, publicEmail: publicEmail === '' ? null : publicEmail };
       const user = await editUser(operations, viewer, id, edited);
       if (password !== undefined) await changePassword(operations, viewer, id, password);

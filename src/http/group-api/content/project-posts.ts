@@ -1,15 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { Item } from '../../../core/content/domain/item.ts';
-import { fillMentions, mentionTargets } from '../../../core/content/domain/mention.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { safeBodies } from '../../../core/content/operations/render-items.ts';
-import { findItem } from '../../../core/content/storage/items.ts';
-import { countComments } from '../../../core/content/storage/newest-items.ts';
-import { findUsersOfXchans, listPosts } from '../../../core/content/storage/project-threads.ts';
-import { findUserByUsername } from '../../../core/accounts/storage/users.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
+import { findUserByUsername } from '../../../core/accounts/index.ts';
+import {
+  countComments,
+  fillMentions,
+  findItem,
+  findUsersOfXchans,
+  type Item,
+  listPosts,
+  mentionTargets,
+  safeBodies,
+} from '../../../core/content/index.ts';
+import { findXchans } from '../../../core/identity/index.ts';
+import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import {
   encodeIssue,
   encodeNote,
@@ -18,7 +20,6 @@ import {
   type PostFacts,
 } from '../../../wire/group-api/content/post.ts';
 import { list } from '../../../wire/schema.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
 import { type Access, route } from '../route.ts';
 import { groupParams } from '../groups/find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';

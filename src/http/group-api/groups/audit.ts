@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../../core/platform/storage/audit.ts';
-import { findSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
-import { findUsers } from '../../../core/accounts/storage/users.ts';
+import { findUsers } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import { type AuditEvent, countAuditEvents, pageAuditEvents } from '../../../core/platform/index.ts';
+import { findSourceUsers } from '../../../core/reassignment/index.ts';
 import { auditRecord, encodeAuditEvent } from '../../../wire/group-api/groups/audit-event.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Exchange, route } from '../route.ts';

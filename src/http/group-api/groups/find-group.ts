@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import { type Group, isGroupOpen } from '../../../core/groups/domain/group.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { requireOwner, requireVisible } from '../../../core/groups/operations/own-group.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findGroup, findGroupByPath } from '../../../core/groups/storage/groups.ts';
+import {
+  findGroup,
+  findGroupByPath,
+  type Group,
+  isGroupOpen,
+  requireOwner,
+  requireVisible,
+} from '../../../core/groups/index.ts';
+import { DomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { Access } from '../route.ts';
 
 /** A group in the path: its id or its full path. */

@@ -1,14 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
-import { editGroup, foundGroup } from '../../../core/groups/operations/edit-group.ts';
-import { removeGroup } from '../../../core/archive/operations/remove-group.ts';
-import { type GroupFilter, listGroups, readFullNames } from '../../../core/groups/storage/group-list.ts';
+import { removeGroup } from '../../../core/archive/index.ts';
+import {
+  editGroup,
+  foundGroup,
+  type Group,
+  type GroupFilter,
+  listGroups,
+  readFullNames,
+} from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { DomainError, type OperationContext } from '../../../core/platform/index.ts';
 import { encodeGroup, groupRecord, groupWithProjects } from '../../../wire/group-api/groups/group.ts';
 import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
 import { list } from '../../../wire/schema.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
 import { type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, ownedGroup, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';

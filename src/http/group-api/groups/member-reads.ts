@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { MemberFilter, MemberUser } from '../../../core/groups/storage/members.ts';
-import type { Listed, Slice } from '../../../core/platform/storage/slice.ts';
+import type { MemberFilter, MemberUser } from '../../../core/groups/index.ts';
+import { DomainError, type Listed, type Slice } from '../../../core/platform/index.ts';
 import { encodeMember, memberRecord } from '../../../wire/group-api/groups/member.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Access, type GroupRoute, route } from '../route.ts';

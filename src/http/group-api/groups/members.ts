@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { usernameOf } from '../../../core/accounts/domain/user.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
-import { admitMembers, changeMember, removeMember } from '../../../core/groups/operations/edit-member.ts';
-import { listMembers } from '../../../core/groups/storage/members.ts';
-import { findUserByUsername } from '../../../core/accounts/storage/users.ts';
+import { findUserByUsername, usernameOf } from '../../../core/accounts/index.ts';
+import { addMembers, changeMember, type Group, listMembers, removeMember } from '../../../core/groups/index.ts';
+import { DomainError, notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { memberRecord } from '../../../wire/group-api/groups/member.ts';
 import { type Access, route } from '../route.ts';
 import { groupParams, openGroup, ownedGroup, visibleGroup } from './find-group.ts';
@@ -71,7 +66,7 @@ export const memberRoutes = [
     handle: async ({ operations, viewer, subject: group, input }) => {
       const userIds = await namedUsers(operations, input);
       const role = { accessLevel: input.access_level, expiresAt: instantOf(input.expires_at) };
-      await admitMembers(operations, viewer, { groupId: group.id, userIds, ...role });
+      await addMembers(operations, viewer, { groupId: group.id, userIds, ...role });
       return userIds.length > 1 ? { status: 'success' } : tell(operations, viewer, group, userIds[0]!);
     },
   }),

@@ -1,4 +1,4 @@
-import { listProjectMembers } from '../../../core/groups/storage/project-members.ts';
+import { listProjectMembers } from '../../../core/groups/index.ts';
 import type { Access } from '../route.ts';
 import { type ListMembers, memberReads } from './member-reads.ts';
 import { visibleProject } from './projects.ts';

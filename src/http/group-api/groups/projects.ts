@@ -1,17 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
-import type { Project } from '../../../core/groups/domain/project.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { readFullNames } from '../../../core/groups/storage/group-list.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
 import {
   findProject,
   findProjectByPath,
+  type Group,
   listProjects,
+  type Project,
   type ProjectFilter,
-} from '../../../core/groups/storage/projects.ts';
+  readFullNames,
+} from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { notFound, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import {
   encodeProject,
   projectRecord,
@@ -19,7 +17,6 @@ import {
   simplifyProject,
 } from '../../../wire/group-api/groups/project.ts';
 import { list } from '../../../wire/schema.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
 import { type Access, type Exchange, route, signedIn } from '../route.ts';
 import { groupParams, visibleGroup } from './find-group.ts';
 import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';

@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { cancelImport, requireImport } from '../../../core/imports/operations/end-import.ts';
-import { importGroup } from '../../../core/imports/operations/import-group.ts';
+import { findGroup, findGroups } from '../../../core/groups/index.ts';
 import {
+  cancelImport,
+  countWaitingFrom,
+  type Import,
+  importGroup,
+  type ImportRequest,
+  listImports,
   previewImportRemoval,
   removeImportWithContent,
+  requireImport,
   retryImport,
-} from '../../../core/imports/operations/remove-import.ts';
-import { type ImportRequest, startImport } from '../../../core/imports/operations/start-import.ts';
-import { findGroup, findGroups } from '../../../core/groups/storage/groups.ts';
-import { countWaitingFrom } from '../../../core/imports/storage/import-removal.ts';
-import { type Import, listImports } from '../../../core/imports/storage/imports.ts';
+  startImport,
+} from '../../../core/imports/index.ts';
+import { DomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import {
   encodeImport,
   encodeImportWithReport,
@@ -23,8 +25,7 @@ import {
 } from '../../../wire/group-api/imports/import.ts';
 import { acceptedRecord } from '../../../wire/group-api/accepted.ts';
 import { list } from '../../../wire/schema.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
-import { filePart } from '../../described.ts';
+import { filePart } from '../../openapi/operation.ts';
 import { type Form, readForm } from '../../uploads.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { type Exchange, type ReadUpload, route, signedIn } from '../route.ts';

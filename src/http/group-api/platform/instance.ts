@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { version } from '../../../lib/version.ts';
-import { changeSettings, readSettings } from '../../../core/reassignment/operations/change-setting.ts';
+import { changeSettings, readSettings } from '../../../core/reassignment/index.ts';
 import { encodeVersion, settingsRecord, versionRecord } from '../../../wire/group-api/platform/instance.ts';
 import { administrator, route, signedIn } from '../route.ts';
 

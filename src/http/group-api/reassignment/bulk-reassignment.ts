@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { reassignableStatuses } from '../../../core/reassignment/domain/placeholder.ts';
-import type { PreviewedRow } from '../../../core/reassignment/operations/preview-reassignment.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import { DomainError, type Reader } from '../../../core/platform/index.ts';
+import { type PreviewedRow, reassignableStatuses } from '../../../core/reassignment/index.ts';
 import {
   encodePending,
   fileOfRows,
@@ -23,7 +21,7 @@ import {
 import { UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
 import { takenUpload } from '../../../wire/group-api/reassignment/upload.ts';
 import { list } from '../../../wire/schema.ts';
-import { filePart } from '../../described.ts';
+import { filePart } from '../../openapi/operation.ts';
 import {
   maxUploadBytes,
   pendingPages,
@@ -31,10 +29,10 @@ import {
   previewUpload,
   sendPendingFile,
   takeUpload,
-} from '../../reassignment-files.ts';
+} from '../../reassignment/reassignment-files.ts';
 import { type FilePart, readFilePart } from '../../uploads.ts';
-import { formatFor, formatNames, formatOfFile } from '../../accept.ts';
-import { addVary } from '../../conditional.ts';
+import { formatFor, formatNames, formatOfFile } from '../../protocol/accept.ts';
+import { addVary } from '../../protocol/conditional.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { type Asking, type Exchange, route } from '../route.ts';
 import { readSeparately, emptyAvatar } from '../parameters.ts';

@@ -1,9 +1,7 @@
 import type { Static } from 'typebox';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
-import { findUsers } from '../../../core/accounts/storage/users.ts';
+import { findUsers } from '../../../core/accounts/index.ts';
+import type { OperationContext, Reader } from '../../../core/platform/index.ts';
+import { findSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
 import { encodeSourceUser, type sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 
 /** Source users with everybody whom they name, read at once. */

@@ -1,9 +1,5 @@
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { requireOwnedSourceUser } from '../../../core/reassignment/operations/own-source-user.ts';
-import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
+import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { findSourceUser, requireOwnedSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
 import type { Access } from '../route.ts';
 
 /**

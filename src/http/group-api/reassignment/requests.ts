@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import {
   acceptReassignment,
+  listRequestsFor,
+  peopleOf,
+  reassignmentFacts,
   rejectReassignment,
   revokeReassignment,
-} from '../../../core/reassignment/operations/answer-reassignment.ts';
-import { peopleOf, reassignmentFacts } from '../../../core/reassignment/operations/reassignment-facts.ts';
-import { listRequestsFor } from '../../../core/reassignment/storage/placeholders.ts';
+} from '../../../core/reassignment/index.ts';
 import {
   answeredRequest,
   encodeRequest,

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import { isSourceUserStatus, type SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import { keepAllAsPlaceholder } from '../../../core/reassignment/operations/change-source-user.ts';
-import { type NamedAssignee, reassignSourceUser } from '../../../core/reassignment/operations/reassign-source-user.ts';
+import { DomainError } from '../../../core/platform/index.ts';
 import {
   findSourceUserPage,
   findSourceUsersBehind,
+  isSourceUserStatus,
+  keepAllAsPlaceholder,
+  type NamedAssignee,
+  reassignSourceUser,
   type SourceUserOrder,
-} from '../../../core/reassignment/storage/source-user-pages.ts';
+  type SourceUserStatus,
+} from '../../../core/reassignment/index.ts';
 import { sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 import { list } from '../../../wire/schema.ts';
-import { sourceUserActions } from '../../source-user-actions.ts';
+import { sourceUserActions } from '../../reassignment/source-user-actions.ts';
 import { route } from '../route.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';

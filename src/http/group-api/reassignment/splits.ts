@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { previewSplit, splitSourceUser, undoSplit } from '../../../core/reassignment/operations/split-source-user.ts';
+import { previewSplit, splitSourceUser, undoSplit } from '../../../core/reassignment/index.ts';
 import { sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 import { encodeSplitPreview, splitPreview } from '../../../wire/group-api/reassignment/split.ts';
-import { splitInputOf } from '../../split-input.ts';
+import { splitInputOf } from '../../reassignment/split-input.ts';
 import { dryRunInAddress } from '../dry-run.ts';
 import { route } from '../route.ts';
 import { rowParams } from '../parameters.ts';

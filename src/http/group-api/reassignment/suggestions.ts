@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-import { reassignableStatuses } from '../../../core/reassignment/domain/placeholder.ts';
-import { suggestAssignees } from '../../../core/reassignment/operations/suggest-assignees.ts';
-import { findSourceUserPage } from '../../../core/reassignment/storage/source-user-pages.ts';
+import { findSourceUserPage, reassignableStatuses, suggestAssignees } from '../../../core/reassignment/index.ts';
 import { encodeSuggestions, suggestionRecord } from '../../../wire/group-api/reassignment/suggestion.ts';
 import { list } from '../../../wire/schema.ts';
 import { route } from '../route.ts';

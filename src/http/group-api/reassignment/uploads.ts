@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
+import { findUsers } from '../../../core/accounts/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
 import {
   type DecidedRow,
   findUploadRecord,
@@ -7,14 +8,13 @@ import {
   pageUploads,
   type RowState,
   type UploadRecord,
-} from '../../../core/reassignment/storage/upload-pages.ts';
-import { findUsers } from '../../../core/accounts/storage/users.ts';
+} from '../../../core/reassignment/index.ts';
 import { encodeRow, type rowRecord } from '../../../wire/group-api/reassignment/reassignment-rows.ts';
 import { encodeUpload, uploadRecord, uploadWithRows } from '../../../wire/group-api/reassignment/upload.ts';
 import { list } from '../../../wire/schema.ts';
-import { resultOf, sendResultFile } from '../../reassignment-files.ts';
-import { formatFor, formatNames } from '../../accept.ts';
-import { addVary } from '../../conditional.ts';
+import { resultOf, sendResultFile } from '../../reassignment/reassignment-files.ts';
+import { formatFor, formatNames } from '../../protocol/accept.ts';
+import { addVary } from '../../protocol/conditional.ts';
 import { type Access, route } from '../route.ts';
 import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';

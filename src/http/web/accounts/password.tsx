@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { isDomainError } from '../../../core/platform/domain/errors.ts';
-import { changePassword } from '../../../core/accounts/operations/change-password.ts';
-import { openSession } from '../../../core/accounts/operations/open-session.ts';
+import { changePassword, openSession } from '../../../core/accounts/index.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { PasswordPage } from './password-page.tsx';

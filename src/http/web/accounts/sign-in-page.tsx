@@ -1,4 +1,7 @@
 import { CsrfInput } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { useWords } from '../shared/shell/page-state.ts';
+import type { Words } from '../shared/shell/words.ts';
 
 interface SignInProps {
   readonly csrfToken: string;
@@ -9,19 +12,22 @@ interface SignInProps {
 
 /** The form to sign in with. */
 export function SignInPage({ csrfToken, returnTo, login = '', problem }: SignInProps) {
+  const words = useWords();
+  const reason = reasonOf(returnTo, words);
   return (
-    <div class="narrow">
-      <h1>Sign in</h1>
+    <>
+      <h1>{words.signIn.title}</h1>
+      {reason !== undefined && <p class="faint section-s">{reason}</p>}
       {problem && (
-        <p class="notice bad" role="alert" id="problem">
-          {problem}
+        <p class="notice bad section-s" role="alert" id="problem">
+          <Icon name="circle-alert" /> <span>{problem}</span>
         </p>
       )}
-      <form method="post" action="/sign-in" class="stack card">
+      <form method="post" action="/sign-in" class="form section-s">
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="return_to" value={returnTo} />
         <label>
-          Username, e-mail or channel address
+          {words.signIn.login}
           <input
             name="login"
             value={login}
@@ -33,7 +39,7 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem }: SignInP
           />
         </label>
         <label>
-          Password
+          {words.signIn.password}
           <input
             name="password"
             type="password"
@@ -43,8 +49,26 @@ export function SignInPage({ csrfToken, returnTo, login = '', problem }: SignInP
             {...(problem && { 'aria-describedby': 'problem' })}
           />
         </label>
-        <button type="submit">Sign in</button>
+        <button type="submit" class="wide">
+          {words.signIn.title}
+        </button>
       </form>
-    </div>
+      <p class="section-s small faint">{words.signIn.forgotten}</p>
+    </>
   );
+}
+
+/** What somebody was about to do who has to sign in first; undefined for who came by themselves. */
+function reasonOf(returnTo: string, { signIn: { reasons } }: Words): string | undefined {
+  if (returnTo === '/') return undefined;
+  const ways: readonly (readonly [RegExp, string])[] = [
+    [/^\/import\/(requests|source_users)\//, reasons.requests],
+    [/^\/compose/, reasons.compose],
+    [/^\/follow/, reasons.follow],
+    [/^\/settings/, reasons.settings],
+    [/^\/notifications/, reasons.notifications],
+    [/^\/groups\//, reasons.groups],
+    [/^\/(channel|item)\//, reasons.channel],
+  ];
+  return ways.find(([pattern]) => pattern.test(returnTo))?.[1] ?? reasons.other;
 }

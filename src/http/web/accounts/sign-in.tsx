@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { type DomainError, isDomainError } from '../../../core/platform/domain/errors.ts';
-import { closeSession, openSession } from '../../../core/accounts/operations/open-session.ts';
+import { closeSession, openSession } from '../../../core/accounts/index.ts';
+import { type DomainError, isDomainError } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
 import type { WebContext } from '../shared/context.ts';
 import { localPath } from '../shared/local-path.ts';
@@ -27,7 +27,11 @@ export function signInRoutes(add: AddPage, web: WebContext): void {
       const returnTo = localPath(return_to);
       if (session) return redirectTo(reply, returnTo);
       const csrfToken = web.cookies.ensureCsrfToken(request, reply);
-      return sendPage(reply, undefined, { title: 'Sign in', content: <SignInPage {...{ csrfToken, returnTo }} /> });
+      return sendPage(reply, undefined, {
+        title: 'Sign in',
+        frame: 'gate',
+        content: <SignInPage {...{ csrfToken, returnTo }} />,
+      });
     },
   });
 
@@ -71,11 +75,16 @@ function showSignInError(
   reply: FastifyReply,
   error: DomainError,
   form: { csrfToken: string; returnTo: string; login: string },
-): FastifyReply {
+): Promise<FastifyReply> {
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
   const problem = hasReason ? error.message : 'That name and password do not belong together.';
   const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : 401;
-  return sendPage(reply, undefined, { title: 'Sign in', status, content: <SignInPage {...form} problem={problem} /> });
+  return sendPage(reply, undefined, {
+    title: 'Sign in',
+    frame: 'gate',
+    status,
+    content: <SignInPage {...form} problem={problem} />,
+  });
 }

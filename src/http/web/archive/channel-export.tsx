@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { isDomainError } from '../../../core/platform/domain/errors.ts';
-import { actForChannel } from '../../../core/groups/operations/act-for-channel.ts';
-import { listChannelsOfUser } from '../../../core/identity/storage/channels.ts';
+import { actForChannel } from '../../../core/groups/index.ts';
+import { listChannelsOfUser } from '../../../core/identity/index.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
 import { createSendArchive } from '../../channel-archive.ts';
 import { confirmPassword } from '../shared/confirm-password.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { anonymous } from '../../../core/platform/domain/viewer.ts';
-import { findItem } from '../../../core/content/storage/items.ts';
-import { findPage } from '../../../core/content/storage/newest-items.ts';
-import { channelCrumbs, visibleChannel } from '../identity/channels.tsx';
+import { findItem, findPage } from '../../../core/content/index.ts';
+import { anonymous, notFound } from '../../../core/platform/index.ts';
+import { channelCrumbs, visibleChannel } from '../shared/visible-channel.ts';
 import type { WebContext } from '../shared/context.ts';
-import { ThreadPage } from './posts-page.tsx';
+import { ThreadPage } from './thread-page.tsx';
 import { postsOf } from './posts.ts';
 import type { AddPage } from '../shared/route.ts';
 import { sendPage } from '../shared/show.tsx';
@@ -23,12 +21,19 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
       const channel = await visibleChannel(reader, viewer, params.channel);
       const id = await findPage(reader, viewer, channel.id, params.page);
       const item = id === undefined ? undefined : await findItem(reader, viewer, { id });
-      const [top] = item ? await postsOf(web.operations, [item]) : [];
+      const [top] = item ? await postsOf(web.operations, viewer, [item]) : [];
       if (!top) throw notFound('Page');
       const content = (
-        <ThreadPage top={top} comments={[]} more={undefined} crumbs={await channelCrumbs(reader, viewer, channel)} />
+        <ThreadPage
+          top={{ ...top, mayReply: false }}
+          comments={[]}
+          more={undefined}
+          crumbs={await channelCrumbs(reader, viewer, channel)}
+          isMessage={false}
+          text=""
+        />
       );
-      return sendPage(reply, session, { title: top.title || params.page, content, isCacheable: true });
+      return sendPage(reply, session, { title: top.title || params.page, frame: 'page', content, isCacheable: true });
     },
   });
 }

@@ -46,7 +46,7 @@ forEachDatabase((open) => {
         expect(text).toContain('<a href="/search?tag=harbour" class="hashtag"');
         expect(text).toContain('1 comment');
         expect(text).toContain('An answer');
-        expect(text).not.toMatch(/<script|style=|\son\w+=|javascript:/);
+        expect(text).not.toMatch(/<script(?! type="module" src="\/assets\/)|style=|\son\w+=|javascript:/);
       }
     });
 
@@ -85,7 +85,7 @@ forEachDatabase((open) => {
       expect(forum.status).toBe(200);
       const placeholder = /href="(\/users\/[^"]+)"/.exec(forum.text)![1]!;
       expect((await alice.get(placeholder)).text).toContain('wrote on another system');
-      const thread = await alice.get(/href="(\/display\/[^"]+)"/.exec(forum.text)![1]!);
+      const thread = await alice.get(/href="(\/item\/[^"/#?]+)"/.exec(forum.text)![1]!);
       expect(thread.status).toBe(200);
       for (const who of [undefined, cast.carol]) {
         const browser = await as(who);
@@ -103,7 +103,7 @@ forEachDatabase((open) => {
       expect((await (await as()).get(path)).text).toContain('In the open');
       expect((await (await as()).get(path)).text).not.toContain('In secret');
       expect((await (await as(cast.bob)).get(path)).text).toContain('In secret');
-      expect((await (await as()).get('/search')).status).toBe(400);
+      expect((await (await as()).get('/search')).status).toBe(200);
     });
 
     it('show a category alone where an item names one', async () => {

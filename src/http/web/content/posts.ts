@@ -1,16 +1,32 @@
-import type { Item } from '../../../core/content/domain/item.ts';
-import { questionType, tally, voteType } from '../../../core/content/domain/poll.ts';
-import type { Viewer } from '../../../core/platform/domain/viewer.ts';
-import type { Xchan } from '../../../core/identity/domain/xchan.ts';
-import { addTo } from '../../../lib/lists.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
-import { renderItems } from '../../../core/content/operations/render-items.ts';
-import { countFitting, readSizes } from '../../../core/content/storage/item-sizes.ts';
-import { findItem } from '../../../core/content/storage/items.ts';
-import { countComments, listNewestItems, type NewestOf } from '../../../core/content/storage/newest-items.ts';
-import { decodeCursor, encodeCursor } from '../../../core/platform/storage/page.ts';
-import { findXchans } from '../../../core/identity/storage/xchans.ts';
-import type { Author, Post } from './posts-page.tsx';
+import {
+  countFitting,
+  findItem,
+  type Item,
+  listNewestItems,
+  mayModerate,
+  type NewestOf,
+  questionType,
+  readPins,
+  readReactions,
+  readSaves,
+  readSizes,
+  renderItems,
+  type ReplySummary,
+  summarizeReplies,
+  tally,
+  voteType,
+} from '../../../core/content/index.ts';
+import { findChannel, findXchans, type Xchan } from '../../../core/identity/index.ts';
+import {
+  channelsOf,
+  decodeCursor,
+  encodeCursor,
+  type OperationContext,
+  type Reader,
+  type Viewer,
+} from '../../../core/platform/index.ts';
+import { faceOf } from '../shared/shell/faces.ts';
+import type { Post, Reaction } from './post.ts';
 
 const postsPerPage = 20;
 /** Bytes of the items on a page, about; one alone may have more. */
@@ -43,68 +59,103 @@ export async function newestPosts(
   const shown = found.slice(0, end || limit);
   const items = await Promise.all(shown.map(({ id }) => findItem(reader, viewer, { id })));
   const present = items.flatMap((item) => item ?? []);
-  const tops = present.filter((item) => item.isTop).map((item) => item.id);
-  const posts = await postsOf(context, present, await countComments(reader, viewer, tops));
+  const posts = await postsOf(context, viewer, present);
   return { posts, next: found.length > shown.length ? encodeCursor(shown.at(-1)!) : undefined };
 }
 
-/** Items as pages show them, in their order; reactions stand with what they are on. */
-export async function postsOf(
-  context: OperationContext,
-  items: readonly Item[],
-  comments: ReadonlyMap<number, number> = new Map(),
-): Promise<Post[]> {
-  const xchans = await findXchans(context.database.reader, [...new Set(items.flatMap(identitiesOf))]);
-  const html = await renderItems(context, items, xchans, '');
-  const reactions = grouped(
-    items.filter((item) => item.reaction !== null),
-    (item) => item.thrParentMid,
-  );
-  return items
-    .filter((item) => item.reaction === null && (item.isTop || item.objType !== voteType))
-    .map((item) => ({
-      uuid: item.uuid,
-      author: authorOf(xchans.get(item.authorXchanId)),
-      createdAt: item.createdAt,
-      isEdited: item.revision > 0,
-      isComment: !item.isTop,
-      title: item.title,
-      summary: item.summary,
-      html: html.get(item.id) ?? '',
-      poll: pollOf(item),
-      attachments: item.attachments,
-      reactions: reactionsOf(reactions.get(item.mid) ?? [], xchans),
-      comments: comments.get(item.id) ?? 0,
-    }));
+type Reactions = Awaited<ReturnType<typeof readReactions>>;
+
+/** What pages show of items, read once for all of them. */
+interface Around {
+  readonly viewer: Viewer;
+  readonly xchans: ReadonlyMap<number, Xchan>;
+  readonly html: ReadonlyMap<number, string>;
+  readonly reactions: Reactions;
+  readonly replies: ReadonlyMap<number, ReplySummary>;
+  readonly saved: ReadonlySet<number>;
+  readonly pinned: ReadonlySet<number>;
+  readonly mayPin: boolean;
 }
 
-function pollOf({ isTop, objType, obj }: Item): Post['poll'] {
-  return isTop && objType === questionType ? tally(obj) : [];
+/** What the reader has saved of items, and what is pinned where all of them stand in one channel. */
+async function marksOf(reader: Reader, viewer: Viewer, items: readonly Item[]) {
+  const ids = items.map(({ id }) => id);
+  const saved = viewer.kind === 'anonymous' ? [] : (await readSaves(reader, viewer, ids)).keys();
+  const [channelId, ...others] = new Set(items.map((item) => item.channelId));
+  const isOne = channelId !== undefined && others.length === 0;
+  const pinned = isOne ? (await readPins(reader, channelId, ids)).keys() : [];
+  const channel = isOne && viewer.kind === 'user' ? await findChannel(reader, channelId) : undefined;
+  const mayPin = channel !== undefined && viewer.kind === 'user' && (await mayModerate(reader, viewer, channel));
+  return { saved: new Set(saved), pinned: new Set(pinned), mayPin };
+}
+
+/** Items as pages show them, in their order, without reactions and votes among them; six queries, however many there are. */
+export async function postsOf(context: OperationContext, viewer: Viewer, items: readonly Item[]): Promise<Post[]> {
+  const { reader } = context.database;
+  const shown = items.filter((item) => item.reaction === null && (item.isTop || item.objType !== voteType));
+  const ids = shown.map(({ id }) => id);
+  const reactions = await readReactions(reader, viewer, ids);
+  const tops = shown.filter((item) => item.isTop).map((item) => item.id);
+  const replies = await summarizeReplies(reader, viewer, tops);
+  const named = [
+    ...shown.flatMap(identitiesOf),
+    ...[...reactions.values()].flat().flatMap(({ xchanIds }) => xchanIds),
+    ...[...replies.values()].flatMap(({ xchanIds }) => xchanIds),
+  ];
+  const xchans = await findXchans(reader, [...new Set(named)]);
+  const html = await renderItems(context, shown, xchans, '');
+  const marks = await marksOf(reader, viewer, shown);
+  return shown.map((item) => postOf(item, { viewer, xchans, html, reactions, replies, ...marks }));
+}
+
+function postOf(item: Item, around: Around): Post {
+  const { viewer, xchans, html, reactions, replies } = around;
+  const summary = replies.get(item.id);
+  const own = viewer.kind === 'user' ? [viewer.xchanId, ...viewer.ownXchanIds] : [];
+  const isOwn = own.includes(item.authorXchanId);
+  return {
+    id: item.id,
+    uuid: item.uuid,
+    author: faceOf(xchans.get(item.authorXchanId)),
+    createdAt: item.createdAt,
+    isEdited: item.revision > 0,
+    isComment: !item.isTop,
+    isDelayed: item.isDelayed,
+    title: item.title,
+    summary: item.summary,
+    html: html.get(item.id) ?? '',
+    visibility: item.visibility,
+    poll: item.isTop && item.objType === questionType ? tally(item.obj) : [],
+    isPollOpen: item.commentsClosedAt === null || (viewer.kind === 'user' && item.commentsClosedAt > viewer.at),
+    attachments: item.attachments,
+    reactions: (reactions.get(item.id) ?? []).map((reaction) => reactionOf(reaction, own, xchans)),
+    comments: summary?.count ?? 0,
+    replies: summary && { lastAt: summary.lastAt, faces: summary.xchanIds.map((id) => faceOf(xchans.get(id))) },
+    mentionsMe: item.terms.some((term) => term.xchanId !== null && own.includes(term.xchanId)),
+    isOwn,
+    mayDelete: isOwn || (viewer.kind === 'user' && channelsOf(viewer).includes(item.channelId)),
+    mayReply: viewer.kind === 'user' && !item.isNocomment,
+    isSaved: around.saved.has(item.id),
+    isPinned: around.pinned.has(item.id),
+    mayPin: around.mayPin && item.isTop,
+  };
 }
 
 function identitiesOf(item: Item): number[] {
   return [item.authorXchanId, ...item.terms.flatMap((term) => term.xchanId ?? [])];
 }
 
-/** An identity as pages show it. Addresses that are no web pages lead nowhere. */
-export function authorOf(xchan: Xchan | undefined): Author {
-  if (!xchan) return { name: 'Somebody', address: '', url: undefined, isPlaceholder: false };
-  const { name, address, network } = xchan;
-  const url = /^(\/(?!\/)|https?:\/\/)/.test(xchan.url) ? xchan.url : undefined;
-  return { name, address, url, isPlaceholder: network === 'unknown' };
-}
+const namedReactors = 20;
 
-function reactionsOf(reactions: readonly Item[], xchans: ReadonlyMap<number, Xchan>): Post['reactions'] {
-  return [...grouped(reactions, (item) => item.reaction!)].map(([emoji, given]) => ({
+function reactionOf(
+  { emoji, xchanIds }: { readonly emoji: string; readonly xchanIds: readonly number[] },
+  own: readonly number[],
+  xchans: ReadonlyMap<number, Xchan>,
+): Reaction {
+  return {
     emoji,
-    names: given.map((item) => authorOf(xchans.get(item.authorXchanId)).name),
-  }));
-}
-
-function grouped(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    addTo(groups, keyOf(item), item);
-  }
-  return groups;
+    count: xchanIds.length,
+    names: xchanIds.slice(0, namedReactors).map((id) => faceOf(xchans.get(id)).name),
+    isOwn: xchanIds.some((id) => own.includes(id)),
+  };
 }

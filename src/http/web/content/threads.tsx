@@ -1,19 +1,21 @@
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { anonymous, type Viewer } from '../../../core/platform/domain/viewer.ts';
-import { countFitting, readThreadSizes } from '../../../core/content/storage/item-sizes.ts';
-import { findItem, readItems } from '../../../core/content/storage/items.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import { isChannelVisible } from '../../../core/identity/storage/visible-channels.ts';
-import { channelCrumbs } from '../identity/channels.tsx';
+import { countFitting, findItem, type Item, readItems, readThreadSizes } from '../../../core/content/index.ts';
+import { findChannel, isChannelVisible } from '../../../core/identity/index.ts';
+import { anonymous, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
 import { sendObject, wantsActivity } from '../../content/activity.ts';
 import type { WebContext } from '../shared/context.ts';
 import type { Breadcrumb } from '../shared/paths.ts';
-import { ThreadPage } from './posts-page.tsx';
-import { maxPageBytes, postsOf } from './posts.ts';
+import { channelCrumbs } from '../shared/visible-channel.ts';
 import type { AddPage } from '../shared/route.ts';
+import type { Description } from '../shared/layout.tsx';
+import { plainText } from '../shared/shell/plain-text.ts';
 import { sendPage } from '../shared/show.tsx';
+import { itemPath, type Post } from './post.ts';
+import { maxPageBytes, postsOf } from './posts.ts';
+import { sourceText } from './source-text.ts';
+import { ThreadPage } from './thread-page.tsx';
+
+const uuid = Type.String({ maxLength: 255 });
 
 /** The page of a thread, at the two addresses that records name for each item of it. */
 export function threadRoutes(add: AddPage, web: WebContext): void {
@@ -24,25 +26,27 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
       method: 'GET',
       path: `/${place}/:uuid`,
       auth: 'public',
-      params: Type.Object({ uuid: Type.String({ maxLength: 255 }) }),
-      query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })) }),
+      params: Type.Object({ uuid }),
+      query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })), quote: Type.Optional(uuid) }),
       handle: async ({ session, params, query, request, reply }) => {
         const viewer = session?.viewer ?? anonymous;
         const item = await findItem(reader, viewer, { mid: `${baseUrl}/item/${params.uuid}` });
         if (!item) throw notFound('Item');
         if (wantsActivity(request)) return sendObject(reply, web.operations, item);
         const { items, next } = await readPart(reader, viewer, item.parentId, Number(query.after ?? 0));
-        const [top, ...comments] = await postsOf(web.operations, items);
+        const [top, ...comments] = await postsOf(web.operations, viewer, items);
         if (!top || top.isComment) throw notFound('Item');
-        const title = top.title || `Post of ${top.author.name}`;
+        const channel = await findChannel(reader, item.channelId);
+        const more = next === undefined ? undefined : `?after=${next}`;
+        const text = await quotation(web, viewer, query.quote);
+        const crumbs = await threadCrumbs(reader, viewer, item.channelId);
+        const isMessage = channel?.groupId !== null;
         return sendPage(reply.header('vary', 'accept'), session, {
-          title,
-          content: (
-            <ThreadPage
-              {...{ top, comments, more: next === undefined ? undefined : `?after=${next}` }}
-              crumbs={await threadCrumbs(reader, viewer, item.channelId)}
-            />
-          ),
+          title: top.title || `Post of ${top.author.name}`,
+          frame: 'page',
+          scripts: session ? ['channel'] : [],
+          ...(top.visibility === 'public' && describe(baseUrl, top)),
+          content: <ThreadPage {...{ top, comments, more, crumbs, isMessage, text }} />,
           isCacheable: true,
         });
       },
@@ -50,8 +54,42 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
   }
 }
 
+/** What programs that show links may say of a post that everybody may see. */
+function describe(baseUrl: string, post: Post): Description {
+  const address = `${baseUrl}${itemPath(post.uuid)}`;
+  return {
+    graph: [
+      ['og:type', 'article'],
+      ['og:url', address],
+      ['og:title', post.title || post.author.name],
+      ['og:description', plainText(post.html, 200)],
+    ],
+    embed: `/oembed?format=json&url=${encodeURIComponent(address)}`,
+  };
+}
+
+const longestQuote = 2000;
+
+/** What somebody wrote, as the beginning of an answer to it. */
+async function quotation(web: WebContext, viewer: Viewer, quoted: string | undefined): Promise<string> {
+  if (quoted === undefined || viewer.kind === 'anonymous') return '';
+  const { baseUrl, database } = web.operations;
+  const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${quoted}` });
+  if (!item || item.mimetype === 'text/html') return '';
+  const text = (await sourceText(web.operations, item)).slice(0, longestQuote);
+  return `${text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')}\n\n`;
+}
+
 /** A thread as one page shows it: the post, and comments behind the item `after`; `next` is the last where more follow. */
-async function readPart(reader: Reader, viewer: Viewer, topId: number, after: number) {
+async function readPart(
+  reader: Reader,
+  viewer: Viewer,
+  topId: number,
+  after: number,
+): Promise<{ items: Item[]; next: number | undefined }> {
   const sizes = await readThreadSizes(reader, viewer, [topId]);
   const top = sizes.slice(0, 1);
   const rest = sizes.slice(Math.max(1, sizes.findIndex(({ id }) => id === after) + 1));

@@ -13,6 +13,7 @@ export interface ApiDocument {
 export interface ApiOperation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly object[];
   readonly parameters?: readonly ApiParameter[];
@@ -26,9 +27,11 @@ export interface ApiParameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: ApiSchema;
+  readonly example?: unknown;
 }
 
-export type ApiContents = Readonly<Record<string, { readonly schema: ApiSchema }>>;
+/** By content type. */
+export type ApiContents = Readonly<Record<string, { readonly schema: ApiSchema; readonly example?: unknown }>>;
 
 export interface ApiResponse {
   readonly description: string;

@@ -89,35 +89,35 @@ export function ApiRecordsPage({ document }: { readonly document: ApiDocument })
 }
 
 function Operation({ operation, document }: { readonly operation: PlacedOperation; readonly document: ApiDocument }) {
-  const { operationId, method, path, summary, parameters = [], requestBody, responses, security } = operation;
-  const good = Object.entries(responses).flatMap(([status, response]) =>
-    'content' in response || Number(status) < 400
-      ? [[status, 'content' in response ? response.content : {}] as const]
-      : [],
-  );
-  const refused = Object.entries(responses).flatMap(([status, response]) => {
-    const name = '$ref' in response ? response.$ref.split('/').at(-1)! : undefined;
-    return name === undefined ? [] : [[status, document.components.responses[name]?.description ?? ''] as const];
-  });
+  const { operationId, method, path, summary, description, security } = operation;
+  const { parameters = [], requestBody, responses } = operation;
+  const answers = Object.entries(responses).map(([status, response]) => ({
+    status,
+    response: '$ref' in response ? document.components.responses[response.$ref.split('/').at(-1)!]! : response,
+  }));
+  const good = answers.filter(({ status }) => Number(status) < 400);
+  const refused = answers.filter(({ status }) => Number(status) >= 400);
   return (
     <section class="card" id={operationId}>
       <h2>
         <code>{`${method} ${path}`}</code>
       </h2>
       <p>{plain(summary)}</p>
+      {description && plain(description) !== `${plain(summary)}.` && <p>{plain(description)}</p>}
       {security.length === 0 && <p class="faint">Needs no credentials.</p>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {requestBody && <Contents name="Body" contents={requestBody.content} />}
-      {good.map(([status, contents]) => (
-        <Contents key={status} name={`Answer ${status}`} contents={contents ?? {}} />
+      {good.map(({ status, response }) => (
+        <Contents key={status} name={`Answer ${status}`} contents={response.content ?? {}} />
       ))}
       {refused.length > 0 && (
         <details>
           <summary>Refusals</summary>
           <ul>
-            {refused.map(([status, description]) => (
+            {refused.map(({ status, response }) => (
               <li key={status}>
-                <strong>{status}</strong> {plain(description)}
+                <strong>{status}</strong> {plain(response.description)}
+                <Examples contents={response.content ?? {}} />
               </li>
             ))}
           </ul>
@@ -143,6 +143,11 @@ function Parameters({ parameters }: { readonly parameters: readonly ApiParameter
               </th>
               <td>
                 <TypeName schema={parameter.schema} />
+                {parameter.example !== undefined && (
+                  <>
+                    , as in <code>{exampleText(parameter.example)}</code>
+                  </>
+                )}
               </td>
               {hasMeanings && <td>{meanings[index]}</td>}
             </tr>
@@ -168,8 +173,30 @@ function Contents({ name, contents }: { readonly name: string; readonly contents
         {shown && <TypeName schema={shown} />}
       </p>
       {shown && hasFields(shown) && <Fields schema={shown} label={`Fields of ${name}`} />}
+      <Examples contents={contents} />
     </>
   );
+}
+
+/** What was recorded, by type, in the order of the types. */
+function Examples({ contents }: { readonly contents: ApiContents }) {
+  const recorded = Object.entries(contents).filter(([, { example }]) => example !== undefined);
+  return (
+    <>
+      {recorded.map(([type, { example }]) => (
+        <details key={type} class="body">
+          <summary>Example, {type}</summary>
+          <pre>
+            <code>{exampleText(example)}</code>
+          </pre>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function exampleText(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);
 }
 
 function hasFields(schema: ApiSchema): boolean {

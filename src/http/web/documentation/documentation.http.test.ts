@@ -3,6 +3,18 @@ import { openBrowser } from '../../../../test/rig/browser.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
+interface Described {
+  readonly description: string;
+  readonly responses: Record<string, { content: Record<string, { example: unknown }> }>;
+}
+
+interface Description {
+  readonly paths: Record<string, Record<string, Described>>;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 forEachDatabase((open) => {
   describe('the pages of the API description', () => {
     let tributary: TestTributary;
@@ -15,6 +27,7 @@ forEachDatabase((open) => {
 
     it('show every operation and every record, and all their links lead somewhere', async () => {
       const browser = openBrowser(tributary);
+      const description = JSON.parse((await browser.get('/api/openapi.json')).text) as Description;
       const pages = new Map<string, string>();
       const visit = async (path: string): Promise<string> => {
         const known = pages.get(path);
@@ -22,7 +35,7 @@ forEachDatabase((open) => {
         const { status, text, headers } = await browser.get(path);
         expect([path, status]).toEqual([path, 200]);
         expect(headers['content-security-policy']).toContain("default-src 'none'");
-        expect(text).not.toMatch(/<script|style=|\son\w+=|undefined|\[object/);
+        expect(text).not.toMatch(/<script(?! type="module" src="\/assets\/)|style=|\son\w+=|undefined|\[object/);
         pages.set(path, text);
         return text;
       };
@@ -43,6 +56,13 @@ forEachDatabase((open) => {
       ]) {
         expect(all).toContain(text);
       }
+      // What an operation does beside its summary, and what was asked and answered in a run of the tests.
+      const operation = description.paths['/api/v4/groups/{id}/members']!['post']!;
+      expect(all).toContain(escaped(operation.description.replaceAll('`', '')));
+      expect(all).toContain(
+        escaped(JSON.stringify(operation.responses['201']!.content['application/json']!.example, undefined, 2)),
+      );
+      expect(all.match(/<summary>Example, /g)!.length).toBeGreaterThan(150);
       expect((await browser.get('/api/docs/nothing')).status).toBe(404);
     });
   });

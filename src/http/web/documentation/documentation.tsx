@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
+import { readDescription } from '../../openapi.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { type ApiDocument, operationsOf, slugOf } from './api-document.ts';
 import { ApiOverviewPage, ApiRecordsPage, ApiSectionPage } from './documentation-page.tsx';
 import type { AddPage } from '../shared/route.ts';
@@ -8,14 +9,19 @@ import { sendPage } from '../shared/show.tsx';
 
 /** The API description as pages; `/api/openapi.json` is what they are made from. */
 export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
-  const read = (): ApiDocument => app.swagger() as unknown as ApiDocument;
+  let document: Promise<ApiDocument> | undefined;
+  const read = (): Promise<ApiDocument> => (document ??= readDescription(app) as unknown as Promise<ApiDocument>);
 
   add({
     method: 'GET',
     path: '/api/docs',
     auth: 'public',
     handle: async ({ session, reply }) =>
-      sendPage(reply, session, { title: 'API', content: <ApiOverviewPage document={read()} />, isCacheable: true }),
+      sendPage(reply, session, {
+        title: 'API',
+        content: <ApiOverviewPage document={await read()} />,
+        isCacheable: true,
+      }),
   });
 
   add({
@@ -25,7 +31,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     handle: async ({ session, reply }) =>
       sendPage(reply, session, {
         title: 'API records',
-        content: <ApiRecordsPage document={read()} />,
+        content: <ApiRecordsPage document={await read()} />,
         isCacheable: true,
       }),
   });
@@ -36,7 +42,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     auth: 'public',
     params: Type.Object({ section: Type.String() }),
     handle: async ({ session, params, reply }) => {
-      const document = read();
+      const document = await read();
       const tag = document.tags.find(({ name }) => slugOf(name) === params.section)?.name;
       if (tag === undefined) throw notFound('Section');
       const content = <ApiSectionPage tag={tag} operations={operationsOf(document, tag)} document={document} />;

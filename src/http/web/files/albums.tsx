@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { anonymous } from '../../../core/platform/domain/viewer.ts';
-import { listAlbums, matchAlbums } from '../../../core/files/operations/list-albums.ts';
-import { listFiles } from '../../../core/files/storage/files.ts';
-import { channelCrumbs, visibleChannel } from '../identity/channels.tsx';
+import { inFolders, listAlbums, listFiles, matchAlbums } from '../../../core/files/index.ts';
+import { anonymous, notFound } from '../../../core/platform/index.ts';
+import { channelCrumbs, visibleChannel } from '../shared/visible-channel.ts';
 import type { WebContext } from '../shared/context.ts';
 import { AlbumPage, AlbumsPage } from './album-page.tsx';
 import { type AddPage, rowId } from '../shared/route.ts';
@@ -44,7 +42,7 @@ export function albumRoutes(add: AddPage, web: WebContext): void {
       const [album] = albums;
       if (!album) throw notFound('Album');
       const start = query.start ?? 0;
-      const chosen = { photosAlone: true, folderIds: albums.map(({ folderId }) => folderId) };
+      const chosen = { photosAlone: true, folders: inFolders(albums.map(({ folderId }) => folderId)) };
       const found = await listFiles(reader, viewer, channel.id, chosen, { skip: start, limit: photosPerPage + 1 });
       const path = `/photos/${encodeURIComponent(channel.address)}/album/${encodeURIComponent(params.album)}`;
       const next = found.length > photosPerPage ? `${path}?start=${start + photosPerPage}` : undefined;

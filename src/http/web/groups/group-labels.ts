@@ -1,5 +1,5 @@
-import { type GroupVisibility } from '../../../core/groups/domain/group.ts';
-import { accessLevels, type RoleName } from '../../../core/identity/domain/access-level.ts';
+import type { GroupVisibility } from '../../../core/groups/index.ts';
+import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
 
 /** Roles from the least to the most. */
 export const roles: readonly { readonly name: RoleName; readonly label: string }[] = [

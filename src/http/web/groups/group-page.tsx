@@ -1,15 +1,13 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
-import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import type { Project } from '../../../core/groups/domain/project.ts';
-import type { Import } from '../../../core/imports/storage/imports.ts';
-import type { MemberUser } from '../../../core/groups/storage/members.ts';
+import type { Group, MemberUser, Project } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import type { Import } from '../../../core/imports/index.ts';
+import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { roleLabel, visibilityLabels } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
 import { Breadcrumbs, SuccessNotice, DetailList, GroupPages, EmptyState, Time, Pagination } from '../shared/parts.tsx';
 import { channelPath, groupBreadcrumbs, groupPath, memberPath, placeholdersPath } from '../shared/paths.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
-import { Avatar } from '../content/posts-page.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
 
 /** A part of a list; the rest is elsewhere. */
 interface Some<T> {
@@ -87,7 +85,9 @@ function Channels({ group, channels, page, owners }: GroupProps) {
         <ul class="tiles">
           {rows.map((channel) => (
             <li key={channel.id}>
-              <Avatar author={channel} />
+              <span class="thumb" aria-hidden="true">
+                <Icon name="hash" />
+              </span>
               <div>
                 <strong>
                   <a href={channelPath(channel)}>{channel.name}</a>

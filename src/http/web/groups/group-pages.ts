@@ -1,19 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { maxUploadBytes, sendPendingFile } from '../../reassignment-files.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
+import { maxUploadBytes, sendPendingFile } from '../../reassignment/reassignment-files.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { ownedRoot, showGroup } from './group.tsx';
+import { showGroup } from './group.tsx';
+import { showPublicGroup } from './public-group.tsx';
 import { showRemoval, showSettings } from './groups.tsx';
 import { showImports } from '../imports/imports.tsx';
 import { showMemberNamed, showMembers } from './members.tsx';
-import { findVisibleGroup, type VisibleGroup } from './owned-group.ts';
+import { findVisibleGroup, ownedRoot, type VisibleGroup } from '../shared/visible-group.ts';
 import { placeholdersPath } from '../shared/paths.ts';
 import { askKeepAll, type ListQuery, listQuery, showPlaceholders } from '../reassignment/placeholders.tsx';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo } from '../shared/show.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const params = Type.Object({ '*': Type.String() });
 
@@ -70,11 +71,15 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'GET',
     path: '/groups/*',
-    auth: 'session',
+    auth: 'public',
     params,
     query: listQuery,
     handle: async ({ session, params: { '*': path }, query, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
+      if (!session) {
+        if (page !== '') throw new DomainError('unauthenticated', 'Sign in to go on.');
+        return showPublicGroup(reader, reply, fullPath);
+      }
       const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
       const isOwner = level >= accessLevels.owner;
       const show = pageNamed(memberPages, page) ?? (isOwner ? pageNamed(ownerPages, page) : undefined);

@@ -1,8 +1,8 @@
-import type { Group, GroupVisibility } from '../../../core/groups/domain/group.ts';
+import type { HeldByGroup } from '../../../core/archive/index.ts';
+import type { Group, GroupVisibility } from '../../../core/groups/index.ts';
 import { visibilityLabels } from './group-labels.ts';
 import { Breadcrumbs, CsrfInput, GroupPages, ErrorNotice, CountList } from '../shared/parts.tsx';
 import { groupBreadcrumbs, groupPath } from '../shared/paths.ts';
-import type { HeldByGroup } from '../../../core/archive/storage/group-counts.ts';
 
 /** What the form of a group holds. */
 export interface GroupDraft {

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify';
-import { type Group, isGroupOpen, isGroupSeen } from '../../../core/groups/domain/group.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { levelOf } from '../../../core/groups/operations/own-group.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { listGroups } from '../../../core/groups/storage/group-list.ts';
-import { findGroup, listGroupAndAncestors } from '../../../core/groups/storage/groups.ts';
-import { listImports } from '../../../core/imports/storage/imports.ts';
-import { listMembers, type MemberFilter } from '../../../core/groups/storage/members.ts';
-import { countSourceUsers } from '../../../core/reassignment/storage/placeholders.ts';
-import { listProjects } from '../../../core/groups/storage/projects.ts';
-import type { Slice } from '../../../core/platform/storage/slice.ts';
+import {
+  type Group,
+  isGroupOpen,
+  listGroups,
+  listMembers,
+  listProjects,
+  type MemberFilter,
+} from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { listImports } from '../../../core/imports/index.ts';
+import type { Reader, Slice, UserViewer } from '../../../core/platform/index.ts';
+import { countSourceUsers } from '../../../core/reassignment/index.ts';
 import type { WebSession } from '../shared/context.ts';
-import type { VisibleGroup } from './owned-group.ts';
+import { ownedRoot, visibleAncestors, type VisibleGroup } from '../shared/visible-group.ts';
 import { GroupPage, type OwnersPart } from './group-page.tsx';
 import { sendPage } from '../shared/show.tsx';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const shownChannels = 60;
 const shownMembers = 10;
@@ -62,22 +62,6 @@ export async function showGroup(
 export function visibleMembers({ userId, at }: UserViewer, { group, level }: VisibleGroup): MemberFilter {
   const isOpen = isGroupOpen(group, level);
   return { inherited: true, now: at, ...(!isOpen && { userIds: [userId] }) };
-}
-
-/** The groups above a group, the top first, as far as the viewer may know of them. */
-export async function visibleAncestors(reader: Reader, viewer: UserViewer, group: Group): Promise<Group[]> {
-  const ancestors: Group[] = [];
-  for (const ancestor of (await listGroupAndAncestors(reader, group)).slice(1).reverse()) {
-    if (isGroupSeen(ancestor, await levelOf(reader, viewer, ancestor))) ancestors.push(ancestor);
-  }
-  return ancestors;
-}
-
-/** The group at the top, where somebody is its Owner, too: the placeholder users of all below it hang there. */
-export async function ownedRoot(reader: Reader, viewer: UserViewer, group: Group): Promise<Group | undefined> {
-  if (group.id === group.rootId) return group;
-  const root = await findGroup(reader, group.rootId);
-  return root && (await levelOf(reader, viewer, root)) >= accessLevels.owner ? root : undefined;
 }
 
 async function ownersPart(reader: Reader, viewer: UserViewer, group: Group): Promise<OwnersPart> {

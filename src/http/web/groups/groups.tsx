@@ -1,19 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { type Group } from '../../../core/groups/domain/group.ts';
-import { editGroup, foundGroup } from '../../../core/groups/operations/edit-group.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
+import { previewGroupRemoval, removeGroup } from '../../../core/archive/index.ts';
+import { editGroup, foundGroup, type Group } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { visibleAncestors } from './group.tsx';
-import { requireOwnedGroup, requireVisibleGroup } from './owned-group.ts';
+import { requireOwnedGroup, requireVisibleGroup, visibleAncestors } from '../shared/visible-group.ts';
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
 import { groupPath } from '../shared/paths.ts';
 import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
-import { previewGroupRemoval, removeGroup } from '../../../core/archive/operations/remove-group.ts';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const groupForm = Type.Object({
   name: Type.String({ maxLength: 255 }),

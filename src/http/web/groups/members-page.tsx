@@ -1,7 +1,6 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
-import type { MemberUser } from '../../../core/groups/storage/members.ts';
+import type { User } from '../../../core/accounts/index.ts';
+import type { Group, MemberUser } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
 import { roles, roleLabel } from './group-labels.ts';
 import {
   Breadcrumbs,

@@ -1,25 +1,33 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { type Group, isGroupSeen } from '../../../core/groups/domain/group.ts';
-import { type User, usernameOf } from '../../../core/accounts/domain/user.ts';
+import { findUser, findUserByUsername, listUsers, type User, usernameOf } from '../../../core/accounts/index.ts';
+import {
+  addMembers,
+  changeMember,
+  type Group,
+  isGroupSeen,
+  levelOf,
+  listMembers,
+  type MemberUser,
+  removeMember,
+} from '../../../core/groups/index.ts';
+import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
+import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { admitMembers, changeMember, removeMember } from '../../../core/groups/operations/edit-member.ts';
-import { levelOf } from '../../../core/groups/operations/own-group.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { listMembers, type MemberUser } from '../../../core/groups/storage/members.ts';
-import { listUsers } from '../../../core/accounts/storage/user-list.ts';
-import { findUser, findUserByUsername } from '../../../core/accounts/storage/users.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { visibleAncestors, visibleMembers } from './group.tsx';
-import { requireOwnedGroup, requireVisibleGroup, type VisibleGroup } from './owned-group.ts';
+import { visibleMembers } from './group.tsx';
+import {
+  requireOwnedGroup,
+  requireVisibleGroup,
+  visibleAncestors,
+  type VisibleGroup,
+} from '../shared/visible-group.ts';
 import { roleLabel } from './group-labels.ts';
 import { type MemberDraft, MemberPage, MembersPage } from './members-page.tsx';
 import { groupPath } from '../shared/paths.ts';
 import { formErrorMessage } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
-import { accessLevels, type RoleName } from '../../../core/identity/domain/access-level.ts';
 
 const pageSize = 100;
 const maxCandidates = 5;
@@ -53,7 +61,7 @@ export function memberRoutes(add: AddPage, web: WebContext): void {
       if (!user) return showUnknownUser(reader, session, reply, group, draft);
       try {
         const input = { groupId: id, userIds: [user.id], ...roleOf(body) };
-        await admitMembers(operations, session.viewer, input);
+        await addMembers(operations, session.viewer, input);
         return await redirectTo(reply, `${groupPath(group, 'members')}?notice=added&done=${user.id}`);
       } catch (error) {
         const membersOf = { group, level: accessLevels.owner };

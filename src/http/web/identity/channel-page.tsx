@@ -1,6 +1,18 @@
-import { Breadcrumbs } from '../shared/parts.tsx';
+import { CsrfInput } from '../shared/parts.tsx';
 import type { Breadcrumb } from '../shared/paths.ts';
-import { type Author, Avatar, type Post, PostList } from '../content/posts-page.tsx';
+import { Breadcrumbs } from '../shared/parts.tsx';
+import { Composer } from '../content/composer.tsx';
+import { PostList } from '../content/post-card.tsx';
+import type { Post } from '../content/post.ts';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+
+/**
+ * How a reader stands to whom a channel belongs: nobody who has signed in, itself, without any connection, connected, asked by
+ * it, waiting for its answer, or it is blocked.
+ */
+export type Relation = 'none' | 'own' | 'stranger' | 'connected' | 'asked' | 'waiting' | 'blocked';
 
 interface ListProps {
   readonly posts: readonly Post[];
@@ -8,7 +20,7 @@ interface ListProps {
 }
 
 interface ChannelProps extends ListProps {
-  readonly author: Author;
+  readonly author: Face;
   readonly description: string;
   readonly path: string;
   /** The one whose posts alone are shown. */
@@ -17,57 +29,132 @@ interface ChannelProps extends ListProps {
   readonly cover: string | undefined;
   /** The way to the group that it belongs to. */
   readonly crumbs: readonly Breadcrumb[];
+  readonly relation: Relation;
 }
 
-/** A channel with its newest posts. */
+/** A person's channel: who that is, and everything that they have written, the newest first. */
 export function ChannelPage(props: ChannelProps) {
+  const { profile, composer } = useWords();
+  const { author, category, cover, crumbs, path, relation } = props;
   return (
-    <>
-      <Breadcrumbs links={props.crumbs} />
-      {props.cover !== undefined && <img class="cover" src={props.cover} alt="" width={1200} height={435} />}
-      <Head author={props.author} />
-      {props.description !== '' && <p class="lead">{props.description}</p>}
-      {props.category !== undefined && (
+    <div class="page slim">
+      {crumbs.length > 0 && <Breadcrumbs links={crumbs} />}
+      {cover === undefined ? (
+        <div class="cover plain-cover" aria-hidden="true" />
+      ) : (
+        <div class="cover">
+          <img src={cover} alt="" width={1200} height={435} />
+        </div>
+      )}
+      <header class="who-head">
+        <Avatar face={author} size="xl" />
+        <div>
+          <h1>{author.name}</h1>
+          <p class="faint">{author.address}</p>
+        </div>
+        <div class="actions">
+          <RelationActions author={author} relation={relation} path={path} />
+        </div>
+      </header>
+      {props.description !== '' && <p class="section-h">{props.description}</p>}
+      <ProfileTabs path={path} address={author.address} />
+      {category !== undefined && (
         <p class="notice">
-          Posts in the category <strong>{props.category}</strong>. <a href={props.path}>All posts</a>
+          <span>
+            Posts in the category <strong>{category}</strong>. <a href={path}>All posts</a>
+          </span>
         </p>
       )}
-      <PostList posts={props.posts} older={props.older} />
+      {relation === 'own' && category === undefined && (
+        <div class="section-h">
+          <Composer action="/compose" label={composer.post} audience={profile.usualAudience} isSlim />
+        </div>
+      )}
+      <PostList posts={props.posts} older={props.older} empty={relation === 'own' ? profile.emptyOwn : profile.empty} />
+    </div>
+  );
+}
+
+function ProfileTabs({ path, address }: { readonly path: string; readonly address: string }) {
+  const { profile } = useWords();
+  const nick = encodeURIComponent(address.split('@')[0]!);
+  return (
+    <nav class="tabs" aria-label={profile.tabs}>
+      <a href={path} aria-current="page">
+        {profile.posts}
+      </a>
+      <a href={`/photos/${nick}`}>{profile.photos}</a>
+    </nav>
+  );
+}
+
+function RelationActions({ author, relation, path }: Pick<ChannelProps, 'author' | 'relation' | 'path'>) {
+  const { profile } = useWords();
+  const { csrfToken } = usePage();
+  const nick = author.address.split('@')[0]!;
+  const act = (action: string, label: string, icon: string, look = '') => (
+    <form method="post" action={`/people/${encodeURIComponent(author.address)}/${action}`}>
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+      <button type="submit" class={look}>
+        <Icon name={icon} /> {label}
+      </button>
+    </form>
+  );
+  if (relation === 'none') return null;
+  if (relation === 'own') {
+    return (
+      <a class="button quiet" href="/settings">
+        <Icon name="settings" /> {profile.edit}
+      </a>
+    );
+  }
+  return (
+    <>
+      {relation === 'connected' && (
+        <span class="badge good">
+          <Icon name="check" /> {profile.connected}
+        </span>
+      )}
+      {relation === 'waiting' && <span class="badge">{profile.waiting}</span>}
+      {relation === 'stranger' && act('connect', profile.connect, 'user-round-plus')}
+      {relation === 'asked' && act('connect', profile.accept, 'check')}
+      <a class="button quiet" href={`/compose?text=${encodeURIComponent(`@${nick} `)}`}>
+        <Icon name="at-sign" /> {profile.mention}
+      </a>
+      <details class="menu">
+        <summary class="button icon-button" aria-label={profile.more} title={profile.more}>
+          <Icon name="ellipsis" />
+        </summary>
+        <div class="list">
+          {(relation === 'connected' || relation === 'waiting') &&
+            act('disconnect', profile.disconnect, 'user-round-minus', 'bad')}
+          {relation === 'asked' && act('disconnect', profile.decline, 'x')}
+          {relation === 'blocked'
+            ? act('unblock', profile.unblock, 'check')
+            : relation !== 'stranger' && act('block', profile.block, 'ban', 'bad')}
+        </div>
+      </details>
     </>
   );
 }
 
 /** A placeholder user, and the newest posts by them. */
-export function PlaceholderPostsPage(props: ListProps & { readonly author: Author }) {
+export function PlaceholderPostsPage({ author, posts, older }: ListProps & { readonly author: Face }) {
+  const { profile } = useWords();
   return (
-    <>
-      <Head author={props.author} />
+    <div class="page slim">
+      <header class="by section-h">
+        <Avatar face={author} size="l" />
+        <div class="grow">
+          <h1>{author.name}</h1>
+          <p class="faint">{author.address}</p>
+        </div>
+      </header>
       <p class="notice">
-        This person wrote on another system. Their posts were imported and are not reassigned to anybody yet.
+        <Icon name="info" /> <span>{profile.placeholder}</span>
       </p>
-      <PostList posts={props.posts} older={props.older} />
-    </>
-  );
-}
-
-/** Everything with a hashtag. */
-export function TagPage(props: ListProps & { readonly tag: string }) {
-  return (
-    <>
-      <h1>#{props.tag}</h1>
-      <PostList posts={props.posts} older={props.older} />
-    </>
-  );
-}
-
-function Head({ author }: { readonly author: Author }) {
-  return (
-    <header class="channel-head">
-      <Avatar author={author} size="l" />
-      <div>
-        <h1>{author.name}</h1>
-        <p class="faint">{author.address}</p>
-      </div>
-    </header>
+      <PostList posts={posts} older={older} />
+    </div>
   );
 }

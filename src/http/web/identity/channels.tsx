@@ -1,26 +1,31 @@
-import { Type } from 'typebox';
-import type { Channel } from '../../../core/identity/domain/channel.ts';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import { anonymous, type Viewer } from '../../../core/platform/domain/viewer.ts';
-import { findChannel } from '../../../core/identity/storage/channels.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findUserByUsername } from '../../../core/accounts/storage/users.ts';
-import { findVisibleChannel } from '../../../core/identity/storage/visible-channels.ts';
-import { letsLook } from '../../../core/identity/storage/visible.ts';
-import { findXchan } from '../../../core/identity/storage/xchans.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { findUserByUsername } from '../../../core/accounts/index.ts';
+import { type Channel, findChannel, findConnections, findXchan, letsLook } from '../../../core/identity/index.ts';
+import { anonymous, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
 import { sendActor, wantsActivity } from '../../content/activity.ts';
-import type { WebContext } from '../shared/context.ts';
-import { visibleAncestors } from '../groups/group.tsx';
-import { requireVisibleGroup } from '../groups/owned-group.ts';
-import { channelPath, type Breadcrumb, groupBreadcrumbs } from '../shared/paths.ts';
-import { undefinedIfNotFound } from '../shared/form-errors.ts';
-import { ChannelPage, PlaceholderPostsPage, TagPage } from './channel-page.tsx';
-import { authorOf, newestPosts } from '../content/posts.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { groupCrumbs, visibleChannel } from '../shared/visible-channel.ts';
+import { ChannelPage, PlaceholderPostsPage, type Relation } from './channel-page.tsx';
+import { type ConversationQuery, showConversation } from '../content/conversation.tsx';
+import { newestPosts } from '../content/posts.ts';
+import { faceOf } from '../shared/shell/faces.ts';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
 
 const cursor = Type.Object({ before: Type.Optional(Type.String({ maxLength: 200 })) });
 const name = Type.Object({ name: Type.String({ maxLength: 255 }) });
+const conversationQuery = {
+  after: Type.Optional(Type.String({ maxLength: 200 })),
+  at: Type.Optional(Type.String({ maxLength: 255 })),
+  day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+};
+
+const channelQuery = Type.Object({
+  ...cursor.properties,
+  ...conversationQuery,
+  cat: Type.Optional(Type.String({ maxLength: 200 })),
+});
 
 /** Pages with the newest posts: of a channel, of a placeholder user, with a hashtag. */
 export function channelRoutes(add: AddPage, web: WebContext): void {
@@ -31,28 +36,8 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
     path: '/channel/:name',
     auth: 'public',
     params: name,
-    query: Type.Object({ ...cursor.properties, cat: Type.Optional(Type.String({ maxLength: 200 })) }),
-    handle: async ({ session, params, query, request, reply }) => {
-      const viewer = session?.viewer ?? anonymous;
-      const found = await visibleChannel(reader, viewer, params.name);
-      const description = (await letsLook(reader, viewer, found.id, 'view_profile')) ? found.description : '';
-      const channel = { ...found, description };
-      if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
-      const category = query.cat || undefined;
-      const { posts, next } = await newestPosts(
-        web.operations,
-        viewer,
-        { channelId: channel.id, category },
-        query.before,
-      );
-      const author = authorOf(await findXchan(reader, { id: channel.xchanId }));
-      const path = `/channel/${encodeURIComponent(channel.address)}`;
-      const older = olderThan(`${path}?${category === undefined ? '' : `cat=${encodeURIComponent(category)}&`}`, next);
-      const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
-      const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
-      const content = <ChannelPage {...{ author, path, category, cover, description, posts, older, crumbs }} />;
-      return sendPage(reply.header('vary', 'accept'), session, { title: channel.name, content, isCacheable: true });
-    },
+    query: channelQuery,
+    handle: (asked) => showChannel(web, asked),
   });
 
   add({
@@ -73,52 +58,63 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
       // Whoever may see nothing of a placeholder user learns not even that there is one.
       if (posts.length === 0) throw notFound('User');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
-      const content = <PlaceholderPostsPage author={authorOf(xchan)} posts={posts} older={older} />;
-      return sendPage(reply, session, { title: xchan.name, content, isCacheable: true });
+      const content = <PlaceholderPostsPage author={faceOf(xchan)} posts={posts} older={older} />;
+      return sendPage(reply, session, { title: xchan.name, frame: 'page', content, isCacheable: true });
     },
   });
-  tagRoute(add, web);
 }
 
-function tagRoute(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/search',
-    auth: 'public',
-    query: Type.Object({ ...cursor.properties, tag: Type.String({ minLength: 1, maxLength: 200 }) }),
-    handle: async ({ session, query, reply }) => {
-      const hashtag = query.tag.replace(/^#/, '');
-      const { posts, next } = await newestPosts(
-        web.operations,
-        session?.viewer ?? anonymous,
-        { hashtag },
-        query.before,
-      );
-      const older = olderThan(`/search?tag=${encodeURIComponent(hashtag)}&`, next);
-      const content = <TagPage tag={hashtag} posts={posts} older={older} />;
-      return sendPage(reply, session, { title: `#${hashtag}`, content, isCacheable: true });
-    },
+/** A conversation or a wall: the channel of a group or of a person. */
+async function showChannel(
+  web: WebContext,
+  asked: {
+    readonly session: WebSession | undefined;
+    readonly params: Static<typeof name>;
+    readonly query: Static<typeof channelQuery>;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  },
+): Promise<FastifyReply> {
+  const { session, params, query, request, reply } = asked;
+  const { reader } = web.operations.database;
+  const viewer = session?.viewer ?? anonymous;
+  const found = await visibleChannel(reader, viewer, params.name);
+  const description = (await letsLook(reader, viewer, found.id, 'view_profile')) ? found.description : '';
+  const channel = { ...found, description };
+  if (wantsActivity(request)) return sendActor(reply, web.operations, channel);
+  const category = query.cat || undefined;
+  if (channel.groupId !== null && category === undefined) {
+    return showConversation(web, session, reply.header('vary', 'accept'), channel, query satisfies ConversationQuery);
+  }
+  const of = { channelId: channel.id, category, ...(category === undefined && { alsoByXchanId: channel.xchanId }) };
+  const { posts, next } = await newestPosts(web.operations, viewer, of, query.before);
+  const author = faceOf(await findXchan(reader, { id: channel.xchanId }));
+  const path = `/channel/${encodeURIComponent(channel.address)}`;
+  const older = olderThan(`${path}?${category === undefined ? '' : `cat=${encodeURIComponent(category)}&`}`, next);
+  const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
+  const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
+  const relation = await relationTo(reader, viewer, channel);
+  const content = <ChannelPage {...{ author, path, category, cover, description, posts, older, crumbs, relation }} />;
+  return sendPage(reply.header('vary', 'accept'), session, {
+    title: channel.name,
+    frame: 'page',
+    scripts: session ? ['channel'] : [],
+    feed: { path: `/feed/${encodeURIComponent(channel.address)}`, title: channel.name },
+    content,
+    isCacheable: true,
   });
+}
+
+/** How the reader stands to the owner of a channel. */
+async function relationTo(reader: Reader, viewer: Viewer, channel: Channel): Promise<Relation> {
+  if (viewer.kind === 'anonymous') return 'none';
+  if ([viewer.channelId, ...viewer.ownChannelIds].includes(channel.id)) return 'own';
+  const [connection] = await findConnections(reader, viewer.channelId, [channel.xchanId]);
+  if (!connection) return 'stranger';
+  if (connection.blocked) return 'blocked';
+  return connection.pending ? 'asked' : connection.connectedAt === null ? 'waiting' : 'connected';
 }
 
 function olderThan(path: string, next: string | undefined): string | undefined {
   return next === undefined ? undefined : `${path}before=${next}`;
-}
-
-/** The way to a channel, over the group that it belongs to if that is to be seen; pages of groups are for signed-in people. */
-export async function channelCrumbs(reader: Reader, viewer: Viewer, channel: Channel): Promise<Breadcrumb[]> {
-  return [...(await groupCrumbs(reader, viewer, channel.groupId)), [channelPath(channel), channel.name]];
-}
-
-async function groupCrumbs(reader: Reader, viewer: Viewer, groupId: number | null): Promise<Breadcrumb[]> {
-  if (groupId === null || viewer.kind !== 'user') return [];
-  const visible = await requireVisibleGroup(reader, viewer, groupId).catch(undefinedIfNotFound);
-  return visible ? groupBreadcrumbs([...(await visibleAncestors(reader, viewer, visible.group)), visible.group]) : [];
-}
-
-/** A channel by its address; forums of groups are there for those alone who may see the group. @throws DomainError */
-export async function visibleChannel(reader: Reader, viewer: Viewer, address: string): Promise<Channel> {
-  const channel = await findVisibleChannel(reader, viewer, address);
-  if (!channel) throw notFound('Channel');
-  return channel;
 }

@@ -1,31 +1,31 @@
 import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
-import { type Author, Avatar } from '../content/posts-page.tsx';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 
 interface FollowProps {
   readonly csrfToken: string;
   /** What was asked for. */
   readonly url: string;
   /** Who that is; undefined for nobody. */
-  readonly author: Author | undefined;
+  readonly author: Face | undefined;
   readonly problem: string | undefined;
 }
 
 /** Asks whom to connect with, and shows who that is before it happens. */
 export function FollowPage({ csrfToken, url, author, problem }: FollowProps) {
   return (
-    <div class="narrow">
-      <h1>Connect</h1>
+    <div class="page slim">
+      <h1 class="section-h">Connect</h1>
       <ErrorNotice>{problem}</ErrorNotice>
       {author && (
-        <header class="byline">
-          <Avatar author={author} />
+        <header class="by section-h">
+          <Avatar face={author} />
           <div>
             <strong>{author.url === undefined ? author.name : <a href={author.url}>{author.name}</a>}</strong>
             <div class="faint">{author.address}</div>
           </div>
         </header>
       )}
-      <form method={author ? 'post' : 'get'} action="/follow" class="stack card">
+      <form method={author ? 'post' : 'get'} action="/follow" class="form card pad">
         {author && <CsrfInput value={csrfToken} />}
         <label>
           Address of a channel

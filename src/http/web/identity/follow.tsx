@@ -1,13 +1,9 @@
 import { Type } from 'typebox';
-import { isDomainError } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
-import { connect } from '../../../core/identity/operations/connect.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findVisibleXchan } from '../../../core/identity/storage/xchans.ts';
+import { absoluteUrl, connect, findVisibleXchan, type Xchan } from '../../../core/identity/index.ts';
+import { isDomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { FollowPage } from './follow-page.tsx';
-import { authorOf } from '../content/posts.ts';
+import { faceOf } from '../shared/shell/faces.ts';
 import type { AddPage } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
 import { parseUrl } from '../../../lib/url.ts';
@@ -21,8 +17,9 @@ export function followRoutes(add: AddPage, web: WebContext): void {
   const { baseUrl, database } = web.operations;
   const page = (session: WebSession, url: string, found: Xchan | undefined, problem?: string) => ({
     title: 'Connect',
+    frame: 'page' as const,
     content: (
-      <FollowPage {...{ url, problem, csrfToken: session.csrfToken }} author={found ? authorOf(found) : undefined} />
+      <FollowPage {...{ url, problem, csrfToken: session.csrfToken }} author={found ? faceOf(found) : undefined} />
     ),
   });
 

@@ -1,11 +1,11 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/index.ts';
 import {
   type CountedKind,
+  type Import,
   type ImportReport,
   lossesOf,
   type WarningReport,
-} from '../../../core/imports/domain/import.ts';
-import type { Import } from '../../../core/imports/storage/imports.ts';
+} from '../../../core/imports/index.ts';
 import { warningText } from './import-warnings.ts';
 import { formatLabel, pathAfterRemoval } from './imports-page.tsx';
 import {

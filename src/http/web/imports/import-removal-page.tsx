@@ -1,6 +1,5 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { Brought } from '../../../core/imports/storage/import-removal.ts';
-import type { Import } from '../../../core/imports/storage/imports.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { Import, ImportedCounts } from '../../../core/imports/index.ts';
 import { Breadcrumbs, CsrfInput, CountList } from '../shared/parts.tsx';
 import { importsBreadcrumbs } from '../shared/paths.ts';
 
@@ -8,7 +7,7 @@ interface RemovalProps {
   /** If the viewer owns it. */
   readonly group: Group | undefined;
   readonly import: Import;
-  readonly imported: Brought;
+  readonly imported: ImportedCounts;
   readonly csrfToken: string;
 }
 

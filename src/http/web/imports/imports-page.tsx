@@ -1,6 +1,10 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { type ImportReport, type ImportState as StateOfImport, lossesOf } from '../../../core/imports/domain/import.ts';
-import type { Import } from '../../../core/imports/storage/imports.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import {
+  type Import,
+  type ImportReport,
+  type ImportState as StateOfImport,
+  lossesOf,
+} from '../../../core/imports/index.ts';
 import {
   Breadcrumbs,
   CsrfInput,

@@ -1,32 +1,32 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { isDomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import { type Group } from '../../../core/groups/domain/group.ts';
-import type { ImportReport } from '../../../core/imports/domain/import.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { cancelImport, requireImport } from '../../../core/imports/operations/end-import.ts';
+import { findGroup, findGroups, type Group, listGroupsOfUser } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
 import {
+  cancelImport,
+  countWaitingFrom,
+  type Import,
+  type ImportReport,
+  type ImportRequest,
+  importTried,
+  listImports,
   previewImportRemoval,
   removeImportWithContent,
+  requireImport,
   retryImport,
-} from '../../../core/imports/operations/remove-import.ts';
-import { importTried } from '../../../core/imports/operations/repeat-import.ts';
-import { type ImportRequest, keepArchive, startImport } from '../../../core/imports/operations/start-import.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findGroup, findGroups, listGroupsOfUser } from '../../../core/groups/storage/groups.ts';
-import { countWaitingFrom } from '../../../core/imports/storage/import-removal.ts';
-import { type Import, listImports } from '../../../core/imports/storage/imports.ts';
+  startImport,
+  storeArchive,
+} from '../../../core/imports/index.ts';
+import { isDomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { StreamedFile } from '../../uploads.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { visibleAncestors } from '../groups/group.tsx';
-import { requireOwnedGroup } from '../groups/owned-group.ts';
+import { requireOwnedGroup, visibleAncestors } from '../shared/visible-group.ts';
 import { ImportPage } from './import-page.tsx';
 import { ImportRemovalPage } from './import-removal-page.tsx';
 import { ImportsPage, pathAfterRemoval, type Removal } from './imports-page.tsx';
 import { undefinedIfNotFound, formErrorOf } from '../shared/form-errors.ts';
 import { type AddPage, rowId, type PageRequest } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
 
 const pageSize = 25;
 const idParams = Type.Object({ id: rowId });
@@ -155,7 +155,7 @@ async function start(web: WebContext, form: ImportFormRequest, group: Group | un
   const target = group ? { groupId: group.id } : { personal: true as const };
   try {
     const stored = await form.takeFile(async ({ filename, fields, bytes }) => {
-      return { filename, fields, archive: await keepArchive(operations, bytes) };
+      return { filename, fields, archive: await storeArchive(operations, bytes) };
     });
     // Not before all has come: browsers send the choices that stand below the file behind it.
     const id = await startImport(operations, session.viewer, requestOf(stored, target));

@@ -1,4 +1,4 @@
-import type { Mail, MailState } from '../../../core/platform/storage/mails.ts';
+import type { Mail, MailState } from '../../../core/platform/index.ts';
 import { DetailList, Time } from '../shared/parts.tsx';
 
 const stateLabels: Readonly<Record<MailState, string>> = {

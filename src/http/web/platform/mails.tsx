@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import { findMail, listMails } from '../../../core/platform/storage/mails.ts';
+import { findMail, listMails, notFound, type UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext } from '../shared/context.ts';
 import { MailPage, MailsPage } from './mails-page.tsx';
 import { type AddPage, rowId } from '../shared/route.ts';

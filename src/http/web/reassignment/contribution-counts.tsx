@@ -1,4 +1,4 @@
-import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
+import type { ContributionCounts } from '../../../core/reassignment/index.ts';
 
 /** What people read for the kinds of contributions. */
 export const kindLabels = [

@@ -1,9 +1,12 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { reassignableStatuses, type SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { Suggestion } from '../../../core/reassignment/operations/suggest-assignees.ts';
-import type { UploadRecord } from '../../../core/reassignment/storage/upload-pages.ts';
+import type { User } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import {
+  reassignableStatuses,
+  type SourceUser,
+  type SourceUserStatus,
+  type Suggestion,
+  type UploadRecord,
+} from '../../../core/reassignment/index.ts';
 import {
   Breadcrumbs,
   SuccessNotice,

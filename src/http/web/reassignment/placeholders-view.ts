@@ -1,5 +1,4 @@
-import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import type { SourceUserOrder } from '../../../core/reassignment/storage/source-user-pages.ts';
+import type { SourceUserOrder, SourceUserStatus } from '../../../core/reassignment/index.ts';
 
 export type Tab = 'awaiting' | 'reassigned';
 

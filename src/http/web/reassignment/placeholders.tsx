@@ -1,16 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../../core/groups/domain/group.ts';
+import { findUsers } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
 import {
+  countSourceUsers,
+  findSourceUser,
+  findSourceUserPage,
   isSourceUserStatus,
+  pageUploads,
   reassignableStatuses,
   type SourceUserStatus,
-} from '../../../core/reassignment/domain/placeholder.ts';
-import { suggestAssignees } from '../../../core/reassignment/operations/suggest-assignees.ts';
-import { countSourceUsers, findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
-import { findSourceUserPage } from '../../../core/reassignment/storage/source-user-pages.ts';
-import { pageUploads } from '../../../core/reassignment/storage/upload-pages.ts';
-import { findUsers } from '../../../core/accounts/storage/users.ts';
+  suggestAssignees,
+} from '../../../core/reassignment/index.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { KeepAllPage } from './keep-all-page.tsx';
 import { PlaceholdersPage, type PlaceholdersProps, type RejectedAssignee } from './placeholders-page.tsx';

@@ -1,11 +1,11 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { ReassignmentFacts } from '../../../core/platform/domain/mail.ts';
-import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { ReassignmentFacts } from '../../../core/platform/index.ts';
+import type { ContributionCounts, SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, DetailList, CsrfInput, LiveStatus, EmptyState } from '../shared/parts.tsx';
 import { groupPath } from '../shared/paths.ts';
-import { type Post, PostView } from '../content/posts-page.tsx';
+import type { Post } from '../content/post.ts';
+import { PostCard } from '../content/post-card.tsx';
 
 interface RequestProps {
   readonly id: number;
@@ -77,7 +77,7 @@ function Samples({ posts, facts }: RequestProps) {
         </EmptyState>
       )}
       {posts.map((post) => (
-        <PostView key={post.uuid} post={post} isLinked />
+        <PostCard key={post.uuid} post={post} />
       ))}
     </section>
   );

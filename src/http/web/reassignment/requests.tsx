@@ -1,19 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { isDomainError } from '../../../core/platform/domain/errors.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import { sha256Hex } from '../../../lib/random.ts';
+import { isDomainError } from '../../../core/platform/index.ts';
 import {
   acceptReassignment,
+  countContributions,
+  findSourceUser,
+  findSourceUserByToken,
+  peopleOf,
+  reassignmentFacts,
   rejectReassignment,
   reportReassignment,
-} from '../../../core/reassignment/operations/answer-reassignment.ts';
-import { peopleOf, reassignmentFacts } from '../../../core/reassignment/operations/reassignment-facts.ts';
-import { countContributions } from '../../../core/reassignment/storage/contributions.ts';
-import { findSourceUser, findSourceUserByToken } from '../../../core/reassignment/storage/placeholders.ts';
+  type SourceUser,
+} from '../../../core/reassignment/index.ts';
+import { sha256Hex } from '../../../lib/random.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { NoRequestPage, RequestPage } from './request-page.tsx';
-import { requireVisibleGroup } from '../groups/owned-group.ts';
+import { requireVisibleGroup } from '../shared/visible-group.ts';
 import { newestPosts } from '../content/posts.ts';
 import { undefinedIfNotFound } from '../shared/form-errors.ts';
 import { type AddPage, rowId } from '../shared/route.ts';
@@ -127,7 +129,7 @@ async function answerRequest(
   return redirectTo(reply, idPath(sourceUser.id));
 }
 
-function showNoRequest(reply: FastifyReply, session: WebSession): FastifyReply {
+function showNoRequest(reply: FastifyReply, session: WebSession): Promise<FastifyReply> {
   const content = <NoRequestPage username={session.viewer.username} />;
   return sendPage(reply, session, { title: 'Request not available', status: 404, content });
 }

@@ -1,5 +1,4 @@
-import { nextStatus, type SourceUserEvent } from '../../../core/reassignment/domain/placeholder.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
+import { nextStatus, type SourceUser, type SourceUserEvent } from '../../../core/reassignment/index.ts';
 import { CsrfInput } from '../shared/parts.tsx';
 
 /** What stands on them in a list, and where there is room. */

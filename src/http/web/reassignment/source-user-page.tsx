@@ -1,12 +1,11 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { Suggestion } from '../../../core/reassignment/operations/suggest-assignees.ts';
-import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
+import type { User } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { ContributionCounts, SourceUser, Suggestion } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, DetailList, CsrfInput, LiveStatus, ErrorNotice } from '../shared/parts.tsx';
 import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';
-import { type Post, PostView } from '../content/posts-page.tsx';
+import type { Post } from '../content/post.ts';
+import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones, statusHints, statusLabels, suggestionReasonLabels } from './status.ts';
 
@@ -90,7 +89,7 @@ function Samples({ posts, allPosts }: SourceUserProps) {
     <section aria-labelledby="samples">
       <h2 id="samples">Some of it</h2>
       {posts.map((post) => (
-        <PostView key={post.uuid} post={post} isLinked />
+        <PostCard key={post.uuid} post={post} />
       ))}
       {allPosts && (
         <p>

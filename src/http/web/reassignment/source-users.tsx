@@ -1,25 +1,29 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { DomainError, notFound } from '../../../core/platform/domain/errors.ts';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import { nextStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import { isValidAssignee } from '../../../core/reassignment/domain/reassignment.ts';
-import { type User, usernameOf } from '../../../core/accounts/domain/user.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import { keepAllAsPlaceholder } from '../../../core/reassignment/operations/change-source-user.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
-import { assignmentRules, reassignSourceUser } from '../../../core/reassignment/operations/reassign-source-user.ts';
-import { suggestAssignees } from '../../../core/reassignment/operations/suggest-assignees.ts';
-import { countContributions } from '../../../core/reassignment/storage/contributions.ts';
-import type { Reader } from '../../../core/platform/storage/database.ts';
-import { findSourceUser } from '../../../core/reassignment/storage/placeholders.ts';
-import { isGettingBack } from '../../../core/reassignment/storage/splits.ts';
-import { listUsers } from '../../../core/accounts/storage/user-list.ts';
-import { findUser, findUserByUsername } from '../../../core/accounts/storage/users.ts';
-import { sourceUserActions } from '../../source-user-actions.ts';
+import { findUser, findUserByUsername, listUsers, type User, usernameOf } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import {
+  DomainError,
+  notFound,
+  type OperationContext,
+  type Reader,
+  type UserViewer,
+} from '../../../core/platform/index.ts';
+import {
+  assignmentRules,
+  countContributions,
+  findSourceUser,
+  isGettingBack,
+  isValidAssignee,
+  keepAllAsPlaceholder,
+  nextStatus,
+  reassignSourceUser,
+  type SourceUser,
+  suggestAssignees,
+} from '../../../core/reassignment/index.ts';
+import { sourceUserActions } from '../../reassignment/source-user-actions.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
-import { requireOwnedGroup } from '../groups/owned-group.ts';
+import { requireOwnedGroup } from '../shared/visible-group.ts';
 import { placeholdersPath } from '../shared/paths.ts';
 import type { SourceUserAction } from './source-user-actions.tsx';
 import { SourceUserPage } from './source-user-page.tsx';

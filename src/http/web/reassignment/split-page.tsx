@@ -1,7 +1,5 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { SplitCounts } from '../../../core/reassignment/operations/split-source-user.ts';
-import type { ChannelToSplit } from '../../../core/reassignment/storage/splits.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { ChannelToSplit, SourceUser, SplitCounts } from '../../../core/reassignment/index.ts';
 import { kindLabels } from './contribution-counts.tsx';
 import { Breadcrumbs, CsrfInput, NumberCell, ErrorNotice } from '../shared/parts.tsx';
 import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';

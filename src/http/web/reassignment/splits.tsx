@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import { previewSplit, splitSourceUser, undoSplit } from '../../../core/reassignment/operations/split-source-user.ts';
-import { listChannelsToSplit } from '../../../core/reassignment/storage/splits.ts';
-import { splitInputOf } from '../../split-input.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import {
+  listChannelsToSplit,
+  previewSplit,
+  type SourceUser,
+  splitSourceUser,
+  undoSplit,
+} from '../../../core/reassignment/index.ts';
+import { splitInputOf } from '../../reassignment/split-input.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { sourceUserPath } from '../shared/paths.ts';
 import { type SplitDraft, SplitPage } from './split-page.tsx';

@@ -1,5 +1,4 @@
-import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
-import type { SuggestionReason } from '../../../core/reassignment/operations/suggest-assignees.ts';
+import type { SourceUserStatus, SuggestionReason } from '../../../core/reassignment/index.ts';
 import type { Tone } from '../shared/parts.tsx';
 
 /** What people read for the state of a source user. */

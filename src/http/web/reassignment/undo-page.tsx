@@ -1,7 +1,6 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
-import type { ContributionCounts } from '../../../core/reassignment/storage/contributions.ts';
+import type { User } from '../../../core/accounts/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { ContributionCounts, SourceUser } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
 import { Breadcrumbs, CsrfInput } from '../shared/parts.tsx';
 import { placeholdersBreadcrumbs, sourceUserPath } from '../shared/paths.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { previewUndo } from '../../../core/reassignment/operations/undo-reassignment.ts';
-import { findUser } from '../../../core/accounts/storage/users.ts';
+import { findUser } from '../../../core/accounts/index.ts';
+import { previewUndo } from '../../../core/reassignment/index.ts';
 import type { WebContext } from '../shared/context.ts';
 import { UndoPage } from './undo-page.tsx';
 import { formErrorOf } from '../shared/form-errors.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/index.ts';
 import { Breadcrumbs, SuccessNotice } from '../shared/parts.tsx';
 import { placeholdersPath, placeholdersBreadcrumbs } from '../shared/paths.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';

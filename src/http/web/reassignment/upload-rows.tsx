@@ -1,5 +1,4 @@
-import type { ReassignmentCells, RowErrorCode } from '../../../core/reassignment/domain/reassignment.ts';
-import type { RowState } from '../../../core/reassignment/storage/upload-pages.ts';
+import type { ReassignmentCells, RowErrorCode, RowState } from '../../../core/reassignment/index.ts';
 import { EmptyState, StatusBadge, type Tone } from '../shared/parts.tsx';
 
 /** What people read for what became of a row. */

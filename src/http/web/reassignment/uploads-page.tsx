@@ -1,5 +1,5 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
-import type { RowCounts, RowState, UploadRecord } from '../../../core/reassignment/storage/upload-pages.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import type { RowCounts, RowState, UploadRecord } from '../../../core/reassignment/index.ts';
 import {
   Breadcrumbs,
   LiveStatus,

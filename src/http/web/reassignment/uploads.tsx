@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../../../core/platform/domain/errors.ts';
-import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import {
   findUploadRecord,
   pageRows,
+  type PreviewedRow,
   type RowState,
   type UploadRecord,
-} from '../../../core/reassignment/storage/upload-pages.ts';
-import type { PreviewedRow } from '../../../core/reassignment/operations/preview-reassignment.ts';
-import { previewUpload, resultOf, sendResultFile, takeUpload } from '../../reassignment-files.ts';
+} from '../../../core/reassignment/index.ts';
+import { previewUpload, resultOf, sendResultFile, takeUpload } from '../../reassignment/reassignment-files.ts';
 import type { FilePart } from '../../uploads.ts';
 import type { WebContext, WebSession } from '../shared/context.ts';
 import { placeholdersPath, uploadPath } from '../shared/paths.ts';
@@ -101,7 +101,7 @@ function showPreview(
   group: Group,
   filename: string,
   previewed: readonly PreviewedRow[],
-): FastifyReply {
+): Promise<FastifyReply> {
   const count = (state: RowState) => previewed.filter(({ outcome }) => outcome.state === state).length;
   const counts = { matched: count('matched'), failed: count('failed'), skipped: count('skipped') };
   const rows = previewed.slice(0, maxPreviewRows).map(({ line, cells, outcome, sourceUser }): ShownRow => {

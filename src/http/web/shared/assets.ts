@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 interface Asset {
@@ -8,21 +8,38 @@ interface Asset {
   readonly bytes: Buffer;
 }
 
-/** The build puts assets beside the bundle (scripts/build.mjs), so that they are found in the same way there. */
-function load(name: string, extension: string, type: string): Asset {
-  const bytes = readFileSync(new URL(`./${name}.${extension}`, import.meta.url));
-  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  return { url: `/assets/${name}-${version}.${extension}`, type, bytes };
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** The build puts all of them into one file beside the bundle; where there is none, the server runs from the sources. */
+async function readContents(): Promise<Record<string, string>> {
+  const built = new URL('./assets.json', import.meta.url);
+  if (existsSync(built)) return JSON.parse(readFileSync(built, 'utf8')) as Record<string, string>;
+  const builder = new URL('./assets/build.mjs', import.meta.url).href;
+  const made = (await import(builder)) as { buildAssets: () => Promise<Record<string, string>> };
+  return made.buildAssets();
 }
 
-/** What pages link to. The address changes with the content, so that browsers may keep it for ever. */
-export const styleSheet = load('style', 'css', 'text/css; charset=utf-8');
-export const liveScript = load('live', 'js', 'text/javascript; charset=utf-8');
-export const icon = load('icon', 'svg', 'image/svg+xml');
+const assets = new Map<string, Asset>(
+  Object.entries(await readContents()).map(([file, content]) => {
+    const [name = '', extension = ''] = file.split('.');
+    const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const url = `/assets/${name}-${version}.${extension}`;
+    return [file, { url, type: types[extension]!, bytes: Buffer.from(content) }];
+  }),
+);
+
+/** Address of an asset, as in `style.css`. It changes with the content, so that browsers may keep it for ever. */
+export function assetUrl(file: string): string {
+  return assets.get(file)!.url;
+}
 
 /** Serves the assets. */
 export function assetRoutes(app: FastifyInstance): void {
-  for (const { url, type, bytes } of [styleSheet, liveScript, icon]) {
+  for (const { url, type, bytes } of assets.values()) {
     app.get(url, { config: { auth: 'none' } }, async (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
     );

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
 import type { WebContext, WebSession } from './context.ts';
 
 /**

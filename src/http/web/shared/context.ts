@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { isDomainError } from '../../../core/platform/domain/errors.ts';
-import type { UserViewer } from '../../../core/platform/domain/viewer.ts';
-import type { OperationContext } from '../../../core/platform/operations/context.ts';
+import { isDomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../../authenticate.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Cookies, createCookies } from './cookies.ts';
+import { loadNavigation, type Navigation } from './shell/navigation.ts';
 
 /** A signed-in browser. */
 export interface WebSession {
@@ -13,6 +12,8 @@ export interface WebSession {
   readonly csrfToken: string;
   /** The value of its cookie. */
   readonly token: string;
+  /** What the frame of a page shows; read once. */
+  navigation(): Promise<Navigation>;
 }
 
 /** What pages work with. */
@@ -42,7 +43,10 @@ export function createWebContext(context: HttpContext, authenticator: RequestAut
         if (isDomainError(error)) return undefined;
         throw error;
       });
-      return session && { ...session, token };
+      if (!session) return undefined;
+      let navigation: Promise<Navigation> | undefined;
+      const load = () => (navigation ??= loadNavigation(operations.database.reader, session.viewer));
+      return { ...session, token, navigation: load };
     },
   };
 }

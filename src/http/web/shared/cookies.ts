@@ -14,6 +14,25 @@ export interface Cookies {
   ensureCsrfToken(request: FastifyRequest, reply: FastifyReply): string;
 }
 
+/** Colours that somebody has chosen in this browser, in place of those of the device. */
+export type Theme = 'light' | 'dark';
+
+const themeCookie = 'tributary_theme';
+const themeSeconds = 400 * 24 * 60 * 60;
+
+/** What was chosen; undefined for the colours of the device. */
+export function readTheme(request: FastifyRequest): Theme | undefined {
+  const value = request.cookies[themeCookie];
+  return value === 'light' || value === 'dark' ? value : undefined;
+}
+
+/** Keeps a choice; undefined takes it back. */
+export function setTheme(reply: FastifyReply, theme: Theme | undefined): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  if (theme === undefined) reply.clearCookie(themeCookie, options);
+  else reply.setCookie(themeCookie, theme, { ...options, maxAge: themeSeconds });
+}
+
 /** Over https the form cookie's name keeps neighbouring hosts from setting it. */
 export function createCookies(baseUrl: string): Cookies {
   const secure = baseUrl.startsWith('https://');

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
+import { DomainError } from '../../../core/platform/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 
 /** Name of the hidden field that each form carries. */

@@ -1,12 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type DomainError,
-  type ErrorCode,
-  isDomainError,
-  isUnavailable,
-} from '../../../core/platform/domain/errors.ts';
+import { type DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../../core/platform/index.ts';
 import { outageAnswer } from '../../outage.ts';
-import { withoutCredentials } from '../../own-url.ts';
+import { withoutCredentials } from '../../protocol/own-url.ts';
 import { retryAfter } from '../../retry-after.ts';
 import type { WebContext } from './context.ts';
 import { localPath } from './local-path.ts';
@@ -122,6 +117,7 @@ async function showProblem(
   return sendPage(reply, session, {
     title,
     status,
-    content: <ProblemPage title={title} message={message} {...(requestId && { requestId })} />,
+    frame: 'page',
+    content: <ProblemPage {...{ title, message, status }} {...(requestId && { requestId })} />,
   });
 }

@@ -1,4 +1,4 @@
-import { type DomainError, type ErrorCode, isDomainError } from '../../../core/platform/domain/errors.ts';
+import { type DomainError, type ErrorCode, isDomainError } from '../../../core/platform/index.ts';
 
 /** Refusals that are said on the page itself, where what was tried can be tried otherwise. */
 const shownInForm: readonly ErrorCode[] = [

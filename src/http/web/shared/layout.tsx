@@ -1,78 +1,122 @@
 import type { ComponentChildren } from 'preact';
-import { icon, liveScript, styleSheet } from './assets.ts';
-import { CsrfInput } from './parts.tsx';
+import { assetUrl } from './assets.ts';
+import type { Navigation } from './shell/navigation.ts';
+import { useWords } from './shell/page-state.ts';
+import { Rail, Tabbar } from './shell/rail.tsx';
+import { Brand, Topbar } from './shell/topbar.tsx';
 
-/** Whom the page is made for. */
-export interface Visitor {
-  readonly username: string;
-  readonly isAdmin: boolean;
-  /** Hidden in each form. */
-  readonly csrfToken: string;
+/**
+ * How a page stands in the window. `operate`: pages for Owners and administrators, in a style sheet of their own. `page`:
+ * the content brings its own columns. `chat`: it fills the window, and scrolls within. `gate`: without any navigation.
+ */
+export type Frame = 'operate' | 'page' | 'chat' | 'gate';
+
+/** What the head of a page says to programs. */
+export interface Description {
+  /** Path of a feed of what the page shows, and its title. */
+  readonly feed?: { readonly path: string; readonly title: string } | undefined;
+  /** Properties of Open Graph, of public pages alone. */
+  readonly graph?: readonly (readonly [property: string, content: string])[] | undefined;
+  /** Address of the oEmbed record of the page. */
+  readonly embed?: string | undefined;
 }
 
-interface LayoutProps {
+interface LayoutProps extends Description {
   readonly title: string;
-  readonly visitor: Visitor | undefined;
-  /** Lets the script run that renews the page. */
-  readonly nonce?: string | undefined;
+  readonly frame: Frame;
+  readonly theme: 'light' | 'dark' | undefined;
+  /** Of somebody who has signed in. */
+  readonly navigation: Navigation | undefined;
+  /** Modules that the page runs, by their names. */
+  readonly scripts: readonly string[];
+  readonly query: string;
+  /** Beside the content. */
+  readonly panel?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
 /** The frame of every page. */
-export function Layout({ title, visitor, nonce, children }: LayoutProps) {
+export function Layout(props: LayoutProps) {
+  const { language, direction } = useWords();
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title === 'Tributary' ? title : `${title} · Tributary`}</title>
-        <link rel="stylesheet" href={styleSheet.url} />
-        <link rel="icon" href={icon.url} type="image/svg+xml" />
-        {nonce && <script src={liveScript.url} nonce={nonce} defer />}
-      </head>
-      <body>
-        <a class="skip" href="#content">
-          Skip to the content
-        </a>
-        <Banner visitor={visitor} />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-      </body>
+    <html lang={language} dir={direction} {...(props.theme && { 'data-theme': props.theme })}>
+      <Head {...props} />
+      {props.frame === 'gate' ? <Gate>{props.children}</Gate> : <App {...props} />}
     </html>
   );
 }
 
-function Banner({ visitor }: { readonly visitor: Visitor | undefined }) {
+function Head({ title, frame, scripts, feed, graph = [], embed }: LayoutProps) {
+  const { name } = useWords();
   return (
-    <header class="banner">
-      <div class="bar">
-        <a class="brand" href="/">
-          <img src={icon.url} alt="" width="24" height="24" /> Tributary
-        </a>
-        <nav aria-label="Main">{visitor ? <SignedIn visitor={visitor} /> : <a href="/sign-in">Sign in</a>}</nav>
-      </div>
-    </header>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title === name ? title : `${title} · ${name}`}</title>
+      <link rel="stylesheet" href={assetUrl('style.css')} />
+      {frame === 'operate' && <link rel="stylesheet" href={assetUrl('operate.css')} />}
+      <link rel="icon" href={assetUrl('icon.svg')} type="image/svg+xml" />
+      {feed && <link rel="alternate" type="application/atom+xml" href={feed.path} title={feed.title} />}
+      {embed !== undefined && <link rel="alternate" type="application/json+oembed" href={embed} title={title} />}
+      {graph.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {scripts.map((script) => (
+        <script key={script} type="module" src={assetUrl(`${script}.js`)} />
+      ))}
+    </head>
   );
 }
 
-function SignedIn({ visitor }: { readonly visitor: Visitor }) {
+function App({ frame, navigation, query, panel, children }: LayoutProps) {
+  const { shell } = useWords();
+  const isAlone = navigation === undefined;
   return (
-    <>
-      {visitor.isAdmin && <a href="/admin/mails">Mail</a>}
-      <a href="/imports">Imports</a>
-      <details class="account">
-        <summary>{visitor.username}</summary>
-        <div class="menu">
-          <a href="/password">Change password</a>
-          <a href="/leave">Take your channel with you</a>
-          <form method="post" action="/sign-out">
-            <CsrfInput value={visitor.csrfToken} />
-            <button type="submit">Sign out</button>
-          </form>
+    <body class={['app', frame === 'chat' && 'chat', isAlone && 'alone'].filter(Boolean).join(' ')}>
+      <a class="skip" href="#content">
+        {shell.skip}
+      </a>
+      <Topbar navigation={navigation} query={query} />
+      {navigation && <Rail navigation={navigation} />}
+      <main id="content" tabIndex={-1}>
+        {frame === 'operate' ? <div class="page operate">{children}</div> : children}
+      </main>
+      {panel}
+      {navigation && <Tabbar navigation={navigation} />}
+    </body>
+  );
+}
+
+function Gate({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <body class="gate">
+      <main id="content" tabIndex={-1}>
+        <div>
+          <p class="section-h">
+            <Brand />
+          </p>
+          {children}
         </div>
-      </details>
-    </>
+      </main>
+      <div class="scene" aria-hidden="true">
+        <Scene />
+      </div>
+    </body>
+  );
+}
+
+/** Streams that run together, which is what the name says. */
+function Scene() {
+  return (
+    <svg viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice">
+      <g class="streams" fill="none" stroke-linecap="round">
+        <path d="M300 820V560C300 430 120 420 90 250S60 60 20 -20" />
+        <path d="M300 820V560C300 430 470 400 500 240S560 60 590 -20" />
+        <path d="M300 600C300 470 250 380 270 250S300 80 280 -20" />
+        <path d="M300 640C310 520 400 470 410 360S380 120 420 -20" />
+        <path d="M300 640C290 520 190 480 190 360S230 130 160 -20" />
+      </g>
+    </svg>
   );
 }

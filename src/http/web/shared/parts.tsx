@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { csrfField } from './csrf.ts';
 import { type Breadcrumb, groupPath } from './paths.ts';

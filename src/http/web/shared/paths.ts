@@ -1,4 +1,4 @@
-import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/index.ts';
 
 /** A step on the way to a page: where it leads, and what it is called. */
 export type Breadcrumb = readonly [path: string, words: string];

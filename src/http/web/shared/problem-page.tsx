@@ -1,18 +1,39 @@
-/** What went wrong, and a way on. */
-export function ProblemPage(props: { readonly title: string; readonly message: string; readonly requestId?: string }) {
+import { Icon } from './shell/icon.tsx';
+import { usePage, useWords } from './shell/page-state.ts';
+
+interface ProblemProps {
+  readonly title: string;
+  readonly message: string;
+  readonly status: number;
+  readonly requestId?: string;
+}
+
+/** What went wrong, and ways on. */
+export function ProblemPage({ title, message, status, requestId }: ProblemProps) {
+  const { problem } = useWords();
+  const { path } = usePage();
   return (
-    <div class="prose">
-      <h1>{props.title}</h1>
-      <p>{props.message}</p>
-      {props.requestId && (
-        <p>
-          The number of this request is <code>{props.requestId}</code>; the server’s log says more under it.
-        </p>
-      )}
-      <div class="actions">
-        <a class="button second" href="/">
-          Go to the home page
-        </a>
+    <div class="page slim">
+      <div class="nothing">
+        <Icon name={status === 404 ? 'search-x' : 'triangle-alert'} />
+        <h1>{title}</h1>
+        <p>{message}</p>
+        {requestId && <p>{problem.request(requestId)}</p>}
+        <div class="actions">
+          <a class="button" href="/">
+            {problem.home}
+          </a>
+          {status >= 500 && (
+            <a class="button second" href={path}>
+              {problem.again}
+            </a>
+          )}
+          {status === 404 && (
+            <a class="button second" href="/search">
+              {problem.search}
+            </a>
+          )}
+        </div>
       </div>
     </div>
   );

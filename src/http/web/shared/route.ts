@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import { type FilePart, readFilePart, type StreamedFile, streamFilePart } from '../../uploads.ts';
+import { DomainError } from '../../../core/platform/index.ts';
+import { type FilePart, type Form, readFilePart, readForm, type StreamedFile, streamFilePart } from '../../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { csrfField, assertSameOrigin, assertCsrf } from './csrf.ts';
 
@@ -19,6 +19,8 @@ export interface PageRequest<S, P, Q, B> {
   readonly body: B;
   /** Of routes that ask for one. */
   readonly file: FilePart | undefined;
+  /** The same of routes that take several; `sent` has the fields beside them. */
+  readonly form: Form | undefined;
   /** Of routes that take a stream: checks the form, then hands the file on while it arrives. */
   takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
   readonly request: FastifyRequest;
@@ -36,6 +38,8 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly file?: { readonly name: string; readonly maxBytes: number };
   /** The same for a file of any size: `takeFile` is the only way to read the form, and checks it before the file. */
   readonly stream?: { readonly name: string; readonly maxBytes: number };
+  /** The form carries any number of files in the fields of this name, which lie in the blob store when it is handled. */
+  readonly files?: string;
 }
 
 /** A page for signed-in people; others are sent to sign in, and come back. */
@@ -62,6 +66,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
     const { params, query, body } = route;
     const sessions = new WeakMap<FastifyRequest, WebSession>();
     const files = new WeakMap<FastifyRequest, FilePart>();
+    const forms = new WeakMap<FastifyRequest, Form>();
     const expectedToken = (request: FastifyRequest) =>
       route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.csrfToken(request);
     const takeFile = <T>(request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> => {
@@ -84,6 +89,13 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
         if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
         if (route.method === 'GET' || route.stream) return;
         const expected = expectedToken(request);
+        if (route.files !== undefined && request.isMultipart()) {
+          const { blobs, uploadLimit } = web.operations;
+          const form = await readForm(request, blobs, [route.files], uploadLimit);
+          assertCsrf(form.fields[csrfField], expected);
+          forms.set(request, form);
+          return;
+        }
         const file = route.file && (await readFilePart(request, route.file.name, route.file.maxBytes));
         if (file) files.set(request, file);
         assertCsrf(file ? file.fields.get(csrfField) : fieldOf(request.body, csrfField), expected);
@@ -95,6 +107,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
           query: request.query,
           body: request.body,
           file: files.get(request),
+          form: forms.get(request),
           takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(request, use),
           request,
           reply,

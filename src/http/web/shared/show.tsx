@@ -1,35 +1,66 @@
 import type { FastifyReply } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { randomHex } from '../../../lib/random.ts';
-import { addVary } from '../../conditional.ts';
-import { livePolicy } from './content-policy.ts';
+import { anonymous } from '../../../core/platform/index.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { addVary } from '../../protocol/conditional.ts';
+import { withoutCredentials } from '../../protocol/own-url.ts';
 import type { WebSession } from './context.ts';
-import { Layout } from './layout.tsx';
+import { readTheme } from './cookies.ts';
+import { type Description, type Frame, Layout } from './layout.tsx';
+import { type PageState, PageStateProvider } from './shell/page-state.ts';
+import { wordsOf } from './shell/words.ts';
 
-export interface Page {
+export interface Page extends Description {
   readonly title: string;
   readonly content: ComponentChildren;
   readonly status?: number;
+  /** `operate` unless another one is said. */
+  readonly frame?: Frame;
+  /** Beside the content. */
+  readonly panel?: ComponentChildren;
   /** Browsers of people who are not signed in may keep it, and ask whether it has changed. */
   readonly isCacheable?: boolean;
   /** Shows work under way: where scripts run, its parts are renewed by themselves. */
   readonly isLive?: boolean;
+  /** Modules that it runs beside those of every page. */
+  readonly scripts?: readonly string[];
+  /** What was searched for. */
+  readonly query?: string;
+}
+
+/** What the parts of a page know of its reader. */
+export async function pageStateOf(reply: FastifyReply, session: WebSession | undefined): Promise<PageState> {
+  const { pathname, search } = withoutCredentials(reply.request.url);
+  return {
+    words: wordsOf('en'),
+    viewer: session?.viewer ?? anonymous,
+    csrfToken: session?.csrfToken ?? '',
+    zone: (await session?.navigation())?.zone ?? 'UTC',
+    now: session?.viewer.at ?? systemClock.now(),
+    path: `${pathname}${search}`,
+  };
 }
 
 /** Sends a page. One that is made for one person is not kept: somebody else may sit there next. */
-export function sendPage(reply: FastifyReply, session: WebSession | undefined, page: Page): FastifyReply {
-  const visitor = session && {
-    username: session.viewer.username,
-    isAdmin: session.viewer.isAdmin,
-    csrfToken: session.csrfToken,
-  };
-  const nonce = page.isLive ? randomHex(16) : undefined;
-  if (nonce) reply.header('content-security-policy', livePolicy(nonce));
+export async function sendPage(
+  reply: FastifyReply,
+  session: WebSession | undefined,
+  page: Page,
+): Promise<FastifyReply> {
+  const state = await pageStateOf(reply, session);
+  const { title, frame = 'operate', panel, feed, graph, embed, query = '' } = page;
+  const scripts = ['core', ...(page.isLive ? ['live'] : []), ...(page.scripts ?? [])];
   const html = renderToString(
-    <Layout title={page.title} visitor={visitor} nonce={nonce}>
-      {page.content}
-    </Layout>,
+    <PageStateProvider value={state}>
+      <Layout
+        {...{ title, frame, panel, feed, graph, embed, query, scripts }}
+        navigation={await session?.navigation()}
+        theme={readTheme(reply.request)}
+      >
+        {page.content}
+      </Layout>
+    </PageStateProvider>,
   );
   addVary(reply, ['Cookie']);
   if (!page.isCacheable || session) reply.header('cache-control', 'no-store');

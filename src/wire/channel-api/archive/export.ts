@@ -1,8 +1,13 @@
 import type { Static, TObject } from 'typebox';
-import type { AclHashes } from '../../../core/identity/domain/acl.ts';
-import type { Channel } from '../../../core/identity/domain/channel.ts';
-import { type Limit, type Permission, permissions } from '../../../core/identity/domain/permission.ts';
-import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
+import {
+  absoluteUrl,
+  type AclHashes,
+  type Channel,
+  type Limit,
+  type Permission,
+  permissions,
+  type Xchan,
+} from '../../../core/identity/domain/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 import { type channelColumns, encodeChannel } from '../identity/channel.ts';
 import { flag, int, moment } from '../strings.ts';

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
-import type { ItemInput } from '../../../core/content/domain/item-input.ts';
-import type { KeptFile } from '../../../core/files/domain/file.ts';
+import type { ItemInput } from '../../../core/content/domain/index.ts';
+import type { StoredContent } from '../../../core/files/domain/index.ts';
 import { audienceParameters, namedAudience } from '../identity/identity-input.ts';
 import {
   anyText,
@@ -84,7 +84,7 @@ export const itemParameters = {
   layout_mid: anyText('Layout of the page.'),
   wall: text('Address of another channel: puts a post on its wall, or a page among its pages.', 'ours'),
   public_policy: text(
-    '`self`: for the channel alone. Other policies are 422 unless an audience is named: passed over, they would make public what was not meant to be.',
+    '`self`: for the channel alone. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be.',
     {
       differs: 'any text keeps an item from the public',
     },
@@ -139,7 +139,7 @@ export const activityInput = Type.Object({
 /** The item that parameters describe. @throws DomainError invalid_input, invalid_parameter */
 export function decodeItem(
   values: ItemValues & { readonly post_id?: number | undefined },
-  media: readonly KeptFile[] = [],
+  media: readonly StoredContent[] = [],
 ): ItemInput {
   return {
     postId: values.post_id || undefined,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Item, Term } from '../../../core/content/domain/item.ts';
+import type { Item, Term } from '../../../core/content/domain/index.ts';
 import { texts } from '../../schema.ts';
 import { flag, int } from '../strings.ts';
 

@@ -84,7 +84,7 @@ const readExpiry: Read<Instant | null | undefined> = (sent, name, zone) =>
 const readCreated: Read<Instant | undefined> = (sent, name, zone) =>
   isNoDate(readAnyText(sent, name, zone)) ? undefined : readMoment(sent, name, zone);
 
-/** Answers, each once; what is no text is passed over. */
+/** Answers, each once; what is no text is ignored. */
 const readAnswers: Read<string[]> = (sent, name) => {
   const value = sent[name];
   const given = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');

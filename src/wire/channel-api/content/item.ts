@@ -1,20 +1,12 @@
 import type { Static, TObject } from 'typebox';
-import type { Audiences } from '../../../core/identity/domain/acl.ts';
-import type { Item, Term } from '../../../core/content/domain/item.ts';
-import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
-import { fillMentions, mentionTargets } from '../../../core/content/domain/mention.ts';
+import { Slot, type Template, templateOf } from '../../template.ts';
+import { fillMentions, type Item, mentionTargets, type Term } from '../../../core/content/domain/index.ts';
+import { absoluteUrl, type Audiences, type Guarded, type Xchan } from '../../../core/identity/domain/index.ts';
 import { encodeAudience } from '../identity/acl.ts';
 import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf, withoutAudience } from './item-meta.ts';
 import { flag, int, moment, noExpiry } from '../strings.ts';
-import { encodeActor } from '../identity/xchan.ts';
-import type {
-  activityFields,
-  activityRecord,
-  attachments,
-  flagColumns,
-  itemRecord,
-  mirrorRecord,
-} from './item-records.ts';
+import { type actor, encodeActor } from '../identity/xchan.ts';
+import type { activityFields, activityRecord, attachments, itemRecord, mirrorRecord } from './item-records.ts';
 
 /** What encoders need beside the items: identities and audiences by id, and where the server is. */
 export interface ItemContext {
@@ -43,19 +35,37 @@ export interface ThreadMark {
 }
 
 /** 0 public, 1 restricted, 2 a direct message: to identities alone. */
-function privacy(item: Item, { audiences }: ItemContext): string {
-  if (item.visibility === 'public' && item.aclId === null) return '0';
-  return audiences.isDirect(item) ? '2' : '1';
+export type Privacy = '0' | '1' | '2';
+
+/** How private an object is; the same for everybody who may see it. */
+export function privacyOf(object: Guarded, audiences: Pick<Audiences, 'isDirect'>): Privacy {
+  if (object.visibility === 'public' && object.aclId === null) return '0';
+  return audiences.isDirect(object) ? '2' : '1';
 }
 
-export function bodyOf(item: Item, context: ItemContext): string {
+/** What a record says of an item to all who may see it, beside the item itself. */
+export interface SharedContext {
+  readonly baseUrl: string;
+  /** Identities that the item names. */
+  readonly xchans: ReadonlyMap<number, Xchan>;
+  readonly bodies?: ReadonlyMap<number, string> | undefined;
+  readonly privacy: Privacy;
+  /** Whether it is told to who acts for its channel: objects can hold audiences, which are for them alone. */
+  readonly isOwn: boolean;
+}
+
+function sharedOf(item: Item, { baseUrl, xchans, bodies, audiences }: ItemContext): SharedContext {
+  return { baseUrl, xchans, bodies, privacy: privacyOf(item, audiences), isOwn: audiences.isOwn(item) };
+}
+
+function bodyOf(item: Item, context: SharedContext): string {
   const body = context.bodies?.get(item.id) ?? item.body;
   return fillMentions(body, item.mimetype, mentionTargets(item.terms, context.xchans, context.baseUrl));
 }
 
-function attachOf(item: Item, context: ItemContext): Static<typeof attachments> {
+function attachOf(item: Item, { baseUrl }: { readonly baseUrl: string }): Static<typeof attachments> {
   return item.attachments.map((file) => ({
-    href: `${context.baseUrl}/attach/${file.hash}`,
+    href: `${baseUrl}/attach/${file.hash}`,
     length: int(file.filesize),
     type: file.filetype,
     title: file.filename,
@@ -64,20 +74,43 @@ function attachOf(item: Item, context: ItemContext): Static<typeof attachments> 
   }));
 }
 
-function objectOf(item: Item, name: 'obj' | 'target', { audiences }: ItemContext): string {
-  return audiences.isOwn(item) ? item[name] : withoutAudience(item[name]);
+function objectOf(item: Item, name: 'obj' | 'target', { isOwn }: SharedContext): string {
+  return isOwn ? item[name] : withoutAudience(item[name]);
+}
+
+/** What of an item's record depends on who asks. An encoder of any `Value` cannot look at it. */
+interface ItemViewing<Value> {
+  readonly isUnseen: Value;
+  readonly isStarred: Value;
+  readonly mentionsMe: Value;
+}
+
+/** The flags of a thread's item for whoever has these marks of the thread, and acts as this identity. */
+export function encodeMarks(
+  authorXchanId: number,
+  mark: ThreadMark | undefined,
+  xchanId: number,
+): ItemViewing<'0' | '1'> {
+  return {
+    isUnseen: flag(mark?.isUnseen === true && authorXchanId !== xchanId),
+    isStarred: flag(mark?.isStarred ?? false),
+    mentionsMe: flag(mark?.mentionsMe ?? false),
+  };
+}
+
+function viewingOf(item: Item, context: ItemContext): ItemViewing<'0' | '1'> {
+  return encodeMarks(item.authorXchanId, context.marks?.get(item.parentId), context.xchanId);
 }
 
 /** The flags of an item. */
-function flagsOf(item: Item, context: ItemContext): Static<TObject<typeof flagColumns>> {
-  const mark = context.marks?.get(item.parentId);
+function flagsTo<Value>(item: Item, { privacy }: SharedContext, viewing: ItemViewing<Value>) {
   return {
     item_restrict: '0',
     item_flags: '0',
-    item_private: privacy(item, context),
+    item_private: privacy,
     item_origin: flag(item.isOrigin),
-    item_unseen: flag(mark?.isUnseen === true && item.authorXchanId !== context.xchanId),
-    item_starred: flag(mark?.isStarred ?? false),
+    item_unseen: viewing.isUnseen,
+    item_starred: viewing.isStarred,
     item_uplink: '0',
     item_consensus: flag(item.isConsensus),
     item_wall: flag(item.itemType === 0),
@@ -85,7 +118,7 @@ function flagsOf(item: Item, context: ItemContext): Static<TObject<typeof flagCo
     item_notshown: '0',
     item_nsfw: flag(item.isNsfw),
     item_relay: '0',
-    item_mentionsme: flag(mark?.mentionsMe ?? false),
+    item_mentionsme: viewing.mentionsMe,
     item_nocomment: flag(item.isNocomment),
     item_obscured: '0',
     item_verified: flag(item.sig !== ''),
@@ -109,6 +142,7 @@ function displayUrl(item: Item, baseUrl: string): string {
 /** The item record of the specification: every field, every value as text. */
 export function encodeItem(item: Item, context: ItemContext): Static<typeof itemRecord> {
   const attach = attachOf(item, context);
+  const shared = sharedOf(item, context);
   return {
     id: int(item.id),
     uuid: item.uuid,
@@ -131,16 +165,16 @@ export function encodeItem(item: Item, context: ItemContext): Static<typeof item
     mimetype: item.mimetype,
     title: item.title,
     summary: item.summary,
-    body: bodyOf(item, context),
+    body: bodyOf(item, shared),
     html: context.html?.get(item.id) ?? '',
     app: item.app,
     lang: item.lang,
     revision: int(item.revision),
     verb: item.verb,
     obj_type: item.objType,
-    obj: objectOf(item, 'obj', context),
+    obj: objectOf(item, 'obj', shared),
     tgt_type: item.tgtType,
-    target: objectOf(item, 'target', context),
+    target: objectOf(item, 'target', shared),
     layout_mid: item.layoutMid,
     postopts: item.postopts,
     route: item.route,
@@ -156,13 +190,13 @@ export function encodeItem(item: Item, context: ItemContext): Static<typeof item
     public_policy: item.publicPolicy,
     comment_policy: item.commentPolicy,
     ...encodeAudience(context.audiences.of(item)),
-    ...flagsOf(item, context),
-    term: encodeTerms(item, (term) => encodeTag(term, context)),
+    ...flagsTo(item, shared, viewingOf(item, context)),
+    term: encodeTerms(item, (term) => encodeTag(term, shared)),
     iconfig: encodeIconfig(item),
   };
 }
 
-function encodeTag(term: Term, context: ItemContext) {
+function encodeTag(term: Term, context: SharedContext) {
   const xchan = term.xchanId === null ? undefined : context.xchans.get(term.xchanId);
   const type = term.kind === 'channel' ? 'forum' : term.kind;
   return {
@@ -177,22 +211,35 @@ type Activity = Omit<Static<TObject<typeof activityFields>>, 'type' | 'encoding'
   attach: Static<typeof attachments>;
 };
 
-/** The encoded ("activity") form that streams carry (facts, section 16). */
-export function encodeActivity(item: Item, context: ItemContext): Activity {
-  const { baseUrl } = context;
-  const actor = (id: number) => {
-    const xchan = context.xchans.get(id);
+/** Owner and author of an item: identities change by themselves. */
+interface Actors<Value> {
+  readonly owner: Value;
+  readonly author: Value;
+}
+
+function actorsOf(item: Item, { xchans, baseUrl }: ItemContext): Actors<Static<typeof actor> | null> {
+  const actorOf = (id: number) => {
+    const xchan = xchans.get(id);
     return xchan ? encodeActor(xchan, baseUrl) : null;
   };
-  const attach = attachOf(item, context);
+  return { owner: actorOf(item.ownerXchanId), author: actorOf(item.authorXchanId) };
+}
+
+/** The encoded ("activity") form that streams carry (facts, section 16). */
+export function encodeActivity(item: Item, context: ItemContext): Activity {
+  return encodeActivityTo(item, sharedOf(item, context), actorsOf(item, context)) as Activity;
+}
+
+function encodeActivityTo<Value>(item: Item, shared: SharedContext, { owner, author }: Actors<Value>) {
+  const { privacy } = shared;
   const flags = [
     ...(item.isDeleted ? ['deleted'] : []),
     ...(item.isHidden ? ['hidden'] : []),
     ...(item.isTop ? ['thread_parent'] : []),
     ...(item.isNsfw ? ['nsfw'] : []),
     ...(item.isConsensus ? ['consensus'] : []),
-    ...(privacy(item, context) === '0' ? [] : ['private']),
-    ...(privacy(item, context) === '2' ? ['direct'] : []),
+    ...(privacy === '0' ? [] : ['private']),
+    ...(privacy === '2' ? ['direct'] : []),
   ];
   return {
     uuid: item.uuid,
@@ -206,7 +253,7 @@ export function encodeActivity(item: Item, context: ItemContext): Activity {
     mimetype: item.mimetype,
     title: item.title,
     summary: item.summary,
-    body: bodyOf(item, context),
+    body: bodyOf(item, shared),
     app: item.app,
     verb: item.verb,
     object_type: item.objType,
@@ -216,13 +263,13 @@ export function encodeActivity(item: Item, context: ItemContext): Activity {
     longlat: item.coord,
     signature: item.sig,
     route: item.route,
-    owner: actor(item.ownerXchanId),
-    author: actor(item.authorXchanId),
-    ...encodeObject('object', objectOf(item, 'obj', context)),
-    ...encodeObject('target', objectOf(item, 'target', context)),
+    owner,
+    author,
+    ...encodeObject('object', objectOf(item, 'obj', shared)),
+    ...encodeObject('target', objectOf(item, 'target', shared)),
     ...(item.commentsClosedAt === null ? {} : { comments_closed: moment(item.commentsClosedAt) }),
-    attach,
-    tags: tagsOf(item).map((term) => encodeTag(term, context)),
+    attach: attachOf(item, shared),
+    tags: tagsOf(item).map((term) => encodeTag(term, shared)),
     flags,
     meta: encodeMeta(item),
     public_scope: item.publicPolicy,
@@ -241,30 +288,59 @@ function sourceOf(item: Item, context: ItemContext): { body_source?: string } {
   return source === undefined ? {} : { body_source: source };
 }
 
+const head = { type: 'activity', encoding: 'zot' } as const;
+
 /** The activity form as streams have it. */
 export function encodeStreamItem(item: Item, context: ItemContext): Static<typeof activityRecord> {
-  return { type: 'activity', encoding: 'zot', ...encodeActivity(item, context), ...htmlOf(item, context) };
+  return { ...head, ...encodeActivity(item, context), ...htmlOf(item, context) };
+}
+
+/** The same for whoever may see the item, with slots `owner` and `author`. */
+export function streamItemTemplate(item: Item, shared: SharedContext): Template {
+  return templateOf({ ...head, ...encodeActivityTo(item, shared, actorSlots) });
 }
 
 /** The mirror form of exports and `item/full`: the activity with the record's ids, audience and flags before it. */
 export function encodeMirror(item: Item, context: ItemContext): Static<typeof mirrorRecord> {
-  const attach = attachOf(item, context);
+  const audience = encodeAudience(context.audiences.of(item));
+  const viewing = { ...viewingOf(item, context), audience };
+  const mirror = encodeMirrorTo(item, sharedOf(item, context), viewing, actorsOf(item, context));
+  return { ...mirror, ...htmlOf(item, context), ...sourceOf(item, context) } as Static<typeof mirrorRecord>;
+}
+
+/** The same for whoever may see the item, with slots for what depends on who asks, `owner` and `author`. */
+export function mirrorTemplate(item: Item, shared: SharedContext): Template {
+  return templateOf(encodeMirrorTo(item, shared, viewingSlots, actorSlots));
+}
+
+const actorSlots: Actors<Slot> = { owner: new Slot('owner'), author: new Slot('author') };
+const viewingSlots: ItemViewing<Slot> & { readonly audience: object } = {
+  isUnseen: new Slot('isUnseen'),
+  isStarred: new Slot('isStarred'),
+  mentionsMe: new Slot('mentionsMe'),
+  audience: { audience: new Slot('audience', true) },
+};
+
+function encodeMirrorTo<Viewing, Actor>(
+  item: Item,
+  shared: SharedContext,
+  viewing: ItemViewing<Viewing> & { readonly audience: object },
+  actors: Actors<Actor>,
+) {
+  const activity = encodeActivityTo(item, shared, actors);
   return {
-    type: 'activity',
-    encoding: 'zot',
+    ...head,
     id: int(item.id),
     parent: int(item.parentId),
     uid: int(item.channelId),
-    ...encodeAudience(context.audiences.of(item)),
+    ...viewing.audience,
     revision: int(item.revision),
     layout_mid: item.layoutMid,
     postopts: item.postopts,
     resource_id: item.resourceId,
     resource_type: item.resourceType,
-    ...flagsOf(item, context),
-    ...encodeActivity(item, context),
-    attach: attach.length === 0 ? '' : attach,
-    ...htmlOf(item, context),
-    ...sourceOf(item, context),
+    ...flagsTo(item, shared, viewing),
+    ...activity,
+    attach: activity.attach.length === 0 ? '' : activity.attach,
   };
 }

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../core/platform/domain/errors.ts';
-import { type PollDraft, refuseAnswers } from '../../../core/content/domain/poll.ts';
+import { assertAnswers, type PollDraft } from '../../../core/content/domain/index.ts';
+import { DomainError } from '../../../core/platform/domain/index.ts';
 
 const units: Readonly<Record<string, number>> = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 const maxLength = 3650;
@@ -16,7 +16,7 @@ export function decodePoll(values: {
 }): PollDraft | undefined {
   const answers = [...values.poll_answers];
   if (answers.length === 0) return undefined;
-  refuseAnswers(answers, 'poll_answers');
+  assertAnswers(answers, 'poll_answers');
   const unit = units[(values.poll_expire_unit ?? 'days').toLowerCase()];
   const value = values.poll_expire_value ?? 10;
   if (unit === undefined || value === 0 || value > maxLength) {

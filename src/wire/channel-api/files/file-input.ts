@@ -15,7 +15,7 @@ export const filesInput = Type.Object({
   filetype: text('A part of its type, in any case.'),
   since: localMoment('Created at this time or later.'),
   until: localMoment('Created at this time or before.'),
-  start: count('How many to pass over.', { differs: 'takes `records` too' }),
+  start: count('How many to skip.', { differs: 'takes `records` too' }),
   records: count('How many to answer; 0 is all. The answer says how many came.'),
 });
 
@@ -96,7 +96,7 @@ export const photosInput = Type.Object({
   album: text('The album: its whole path, the last part of it, `/`, the hash or the hex.', {
     differs: 'the last part of the path alone',
   }),
-  start: count('How many photos to pass over.', 'ours'),
+  start: count('How many photos to skip.', 'ours'),
   records: count('How many photos to answer; 0 is all.', 'ours'),
 });
 

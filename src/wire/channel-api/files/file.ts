@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import type { Audiences } from '../../../core/identity/domain/acl.ts';
-import type { StoredFile } from '../../../core/files/domain/file.ts';
+import type { StoredFile } from '../../../core/files/domain/index.ts';
+import type { Audiences } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { audienceColumns, encodeAudience } from '../identity/acl.ts';
+import { Slot, type Template, templateOf } from '../../template.ts';
 import { flag, int, moment } from '../strings.ts';
 
 const fileColumns = {
@@ -36,11 +37,17 @@ export interface FileContext {
   readonly audiences: Audiences;
 }
 
-/** The attach record of a list (channel API specification, attach record): every value as text. */
-export function encodeFile(file: StoredFile, context: FileContext): Static<typeof fileRecord> {
+/** What of a file's record depends on who asks. An encoder of any `Value` cannot look at it. */
+interface FileViewing<Value> {
+  readonly aid: Value;
+  /** The four columns of the audience, or what stands in their place. */
+  readonly audience: object;
+}
+
+function encodeFileTo<Value>(file: StoredFile, viewing: FileViewing<Value>) {
   return {
     id: int(file.id),
-    aid: int(context.accountId),
+    aid: viewing.aid,
     uid: int(file.channelId),
     hash: file.hash,
     filename: file.filename,
@@ -54,8 +61,19 @@ export function encodeFile(file: StoredFile, context: FileContext): Static<typeo
     flags: '0',
     created: moment(file.createdAt),
     edited: moment(file.editedAt),
-    ...encodeAudience(context.audiences.of(file)),
+    ...viewing.audience,
   };
+}
+
+/** The attach record of a list (channel API specification, attach record): every value as text. */
+export function encodeFile(file: StoredFile, context: FileContext): Static<typeof fileRecord> {
+  const viewing = { aid: int(context.accountId), audience: encodeAudience(context.audiences.of(file)) };
+  return encodeFileTo(file, viewing) as Static<typeof fileRecord>;
+}
+
+/** The same for whoever may see the file, with slots `aid` and `audience` for what depends on who asks. */
+export function fileTemplate(file: StoredFile): Template {
+  return templateOf(encodeFileTo(file, { aid: new Slot('aid'), audience: { audience: new Slot('audience', true) } }));
 }
 
 /** The attach record of one file, with its maker and where it lies. `path` are the folders and the file itself. */

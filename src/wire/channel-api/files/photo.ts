@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { StoredFile } from '../../../core/files/domain/file.ts';
-import { type PhotoScale, useOfScale } from '../../../core/files/domain/photo.ts';
+import { type PhotoScale, type StoredFile, useOfScale } from '../../../core/files/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { audienceColumns, encodeAudience } from '../identity/acl.ts';
 import { flag, int, moment, noMoment } from '../strings.ts';

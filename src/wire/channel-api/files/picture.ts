@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { type PhotoScale, pictureSizes, type PictureUse } from '../../../core/files/domain/photo.ts';
+import { type PhotoScale, pictureSizes, type PictureUse } from '../../../core/files/domain/index.ts';
 import { texts } from '../../schema.ts';
 import { int, success } from '../strings.ts';
 

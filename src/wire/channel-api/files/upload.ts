@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ResumableUpload } from '../../../core/files/domain/resumable-upload.ts';
+import type { ResumableUpload } from '../../../core/files/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { int, moment } from '../strings.ts';
 

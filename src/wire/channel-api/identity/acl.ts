@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { AclHashes } from '../../../core/identity/domain/acl.ts';
+import type { AclHashes } from '../../../core/identity/domain/index.ts';
 import { texts } from '../../schema.ts';
 
 /** The four columns of an audience in a record. */
@@ -18,7 +18,7 @@ export function encodeAudience(hashes: AclHashes | undefined): Static<typeof aud
   };
 }
 
-/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. What is no text is passed over. */
+/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. What is no text is ignored. */
 export function decodeHashes(value: unknown): string[] {
   const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((text) => typeof text === 'string');
   return texts

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { AclHashes } from '../../../core/identity/domain/acl.ts';
-import type { Channel } from '../../../core/identity/domain/channel.ts';
-import type { Xchan } from '../../../core/identity/domain/xchan.ts';
+import type { AclHashes, Channel, Xchan } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { flag, int, moment, success } from '../strings.ts';
 import { audienceColumns, encodeAudience } from './acl.ts';

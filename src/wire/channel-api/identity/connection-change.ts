@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { isPermission, type Permission, permissions } from '../../../core/identity/domain/permission.ts';
+import { isPermission, type Permission, permissions } from '../../../core/identity/domain/index.ts';
 import { unacceptable } from '../parameters.ts';
 import type { connectionInput } from './identity-input.ts';
 

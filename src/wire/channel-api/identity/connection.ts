@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { Connection } from '../../../core/identity/domain/connection.ts';
-import type { PrivacyGroupMember } from '../../../core/identity/domain/privacy-group.ts';
-import type { Xchan } from '../../../core/identity/domain/xchan.ts';
+import type { Connection, PrivacyGroupMember, Xchan } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
+import { Slot, type Template, templateOf } from '../../template.ts';
 import { flag, int, moment } from '../strings.ts';
 import { connectionConfig, encodePermissionBits, type MutualPermissions } from './permission.ts';
 import { encodeXchan, xchanColumns } from './xchan.ts';
@@ -34,20 +33,22 @@ export interface ConnectionContext {
   readonly permissions: ReadonlyMap<number, MutualPermissions>;
 }
 
-/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
-function encodePart(
-  connection: Connection | undefined,
-  xchan: Xchan,
-  context: ConnectionContext,
-): Static<typeof connectionPart> {
-  const granted = connection && context.permissions.get(connection.id);
+/** What of a connection's record depends on who asks, or on rows beside it. An encoder of any `Value` cannot look at it. */
+interface ConnectionViewing<Value> {
+  readonly account: Value;
+  readonly channel: Value;
+  readonly mine: Value;
+  readonly theirs: Value;
+}
+
+function encodePartTo<Value>(connection: Connection | undefined, hash: string, viewing: ConnectionViewing<Value>) {
   return {
     abook_id: int(connection?.id),
-    abook_account: int(context.accountId),
-    abook_channel: int(context.channelId),
-    abook_xchan: xchan.hash,
-    abook_my_perms: encodePermissionBits(granted?.mine),
-    abook_their_perms: encodePermissionBits(granted?.theirs),
+    abook_account: viewing.account,
+    abook_channel: viewing.channel,
+    abook_xchan: hash,
+    abook_my_perms: viewing.mine,
+    abook_their_perms: viewing.theirs,
     abook_closeness: int(connection?.closeness),
     abook_created: moment(connection?.createdAt),
     abook_updated: moment(connection?.updatedAt),
@@ -69,6 +70,40 @@ function encodePart(
     abook_instance: '',
     abook_role: connection === undefined || connection.isSelf ? '' : 'default',
   };
+}
+
+/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
+function encodePart(
+  connection: Connection | undefined,
+  xchan: Xchan,
+  context: ConnectionContext,
+): Static<typeof connectionPart> {
+  const granted = connection && context.permissions.get(connection.id);
+  return encodePartTo(connection, xchan.hash, {
+    account: int(context.accountId),
+    channel: int(context.channelId),
+    mine: encodePermissionBits(granted?.mine),
+    theirs: encodePermissionBits(granted?.theirs),
+  });
+}
+
+const viewingSlots: ConnectionViewing<Slot> = {
+  account: new Slot('account'),
+  channel: new Slot('channel'),
+  mine: new Slot('mine'),
+  theirs: new Slot('theirs'),
+};
+const xchanSlot = { xchan: new Slot('xchan', true) };
+
+/** A connection joined with its identity, with slots for the identity and for what depends on who asks. */
+export function connectionTemplate(connection: Connection, hash: string): Template {
+  return templateOf({ ...encodePartTo(connection, hash, viewingSlots), ...xchanSlot });
+}
+
+/** A member of a privacy group who is a connection, with slots `member` and `group` beside these. */
+export function memberTemplate(connection: Connection, hash: string): Template {
+  const membership = { id: new Slot('member'), uid: new Slot('channel'), gid: new Slot('group'), xchan: hash };
+  return templateOf({ ...membership, ...encodePartTo(connection, hash, viewingSlots), identity: xchanSlot.xchan });
 }
 
 /** A connection joined with its identity. */

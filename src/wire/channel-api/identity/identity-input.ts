@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { NamedAudience } from '../../../core/identity/domain/acl.ts';
-import { type Permission, permissions } from '../../../core/identity/domain/permission.ts';
+import { type NamedAudience, type Permission, permissions } from '../../../core/identity/domain/index.ts';
 import { count, id, list, optionalFlag, requiredCount, requiredText, text } from '../parameters.ts';
 
 const oneOfThem = { differs: 'the first of several wins' } as const;

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Connection } from '../../../core/identity/domain/connection.ts';
-import { type Limit, type Permission, permissions } from '../../../core/identity/domain/permission.ts';
+import { type Connection, type Limit, type Permission, permissions } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { flag, int, success } from '../strings.ts';
 

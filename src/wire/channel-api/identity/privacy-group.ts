@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { PrivacyGroup } from '../../../core/identity/domain/privacy-group.ts';
+import type { PrivacyGroup } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { flag, int } from '../strings.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { absoluteUrl, type Xchan } from '../../../core/identity/domain/xchan.ts';
+import { absoluteUrl, type Xchan } from '../../../core/identity/domain/index.ts';
 import { named, orNull, texts } from '../../schema.ts';
 import { flag, moment } from '../strings.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type User, userPath } from '../../../core/accounts/domain/user.ts';
+import { type User, userPath } from '../../../core/accounts/domain/index.ts';
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 
 const basics = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { User } from '../../../core/accounts/domain/user.ts';
+import type { User } from '../../../core/accounts/domain/index.ts';
 import { id, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 

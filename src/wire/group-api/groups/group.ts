@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Group } from '../../../core/groups/domain/group.ts';
+import type { Group } from '../../../core/groups/domain/index.ts';
 import { id, list, moment, named, orNull, text } from '../../schema.ts';
 import { projectRecord } from './project.ts';
 

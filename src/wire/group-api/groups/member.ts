@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { accessLevels } from '../../../core/identity/domain/access-level.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
+import type { User } from '../../../core/accounts/domain/index.ts';
+import { accessLevels } from '../../../core/identity/domain/index.ts';
 import { day, moment, named, orNull, text } from '../../schema.ts';
 import { encodePerson, personRecord } from '../accounts/user.ts';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Project } from '../../../core/groups/domain/project.ts';
+import type { Project } from '../../../core/groups/domain/index.ts';
 import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
 
 /** A forum channel of a group. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type ImportReport, type ImportState, lossesOf } from '../../../core/imports/domain/import.ts';
+import { type ImportReport, type ImportState, lossesOf } from '../../../core/imports/domain/index.ts';
 import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
 
 const importFields = {

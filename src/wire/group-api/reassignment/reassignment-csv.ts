@@ -1,4 +1,4 @@
-import type { ReassignmentCells } from '../../../core/reassignment/domain/reassignment.ts';
+import type { ReassignmentCells } from '../../../core/reassignment/domain/index.ts';
 import { csvRow } from './csv-dialect.ts';
 
 /** The columns of the file, in order (group API specification, pending reassignments CSV file). */
@@ -26,10 +26,12 @@ export interface PendingReassignment {
   readonly targetEmail: string;
 }
 
+/** The first row of the file; `withFlags` adds the columns that it may have besides. */
 export function headerRow(withFlags = false): string {
   return csvRow([...columns, ...(withFlags ? flagColumns : [])]);
 }
 
+/** The row of a source user, to be completed. */
 export function pendingRow(pending: PendingReassignment, withFlags = false): string {
   return csvRow([...cellsInOrder(pending), ...(withFlags ? ['', ''] : [])]);
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SourceUserStatus } from '../../../core/reassignment/domain/placeholder.ts';
+import type { SourceUserStatus } from '../../../core/reassignment/domain/index.ts';
 import { named, orNull, text } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { columns, headerRow, type PendingReassignment } from './reassignment-csv.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ReassignmentFacts } from '../../../core/platform/domain/mail.ts';
+import type { ReassignmentFacts } from '../../../core/platform/domain/index.ts';
 import { id, moment, named, orNull, text } from '../../schema.ts';
 
 export const requestRecord = named(

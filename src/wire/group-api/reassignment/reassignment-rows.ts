@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ReassignmentCells } from '../../../core/reassignment/domain/reassignment.ts';
+import type { ReassignmentCells } from '../../../core/reassignment/domain/index.ts';
 import { count, id, list, named, orNull, text, truth } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { cellsInOrder, columns } from './reassignment-csv.ts';
@@ -81,6 +81,7 @@ function namedCells(cells: ReassignmentCells) {
 /** The header of a file of results. */
 export const resultHeaderRow = csvRow([...columns, 'Row', 'State', 'Code', 'Message']);
 
+/** A row of a file of results. */
 export function resultRow(row: RowResult): string {
   const result: Cell[] = [String(row.line), row.state, row.code, row.message];
   return csvRow([...cellsInOrder(row.cells), ...result]);

@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse as csvParser } from 'csv-parse';
-import type { ReassignmentCells } from '../../../core/reassignment/domain/reassignment.ts';
-import { isBlank } from '../../../core/reassignment/domain/reassignment.ts';
-import { usernameOf } from '../../../core/accounts/domain/user.ts';
+import { usernameOf } from '../../../core/accounts/domain/index.ts';
+import { isBlank, type ReassignmentCells } from '../../../core/reassignment/domain/index.ts';
 import { unguard } from './csv-dialect.ts';
 import { columns } from './reassignment-csv.ts';
 
@@ -262,7 +261,7 @@ interface OpenedFile {
 }
 
 /** Lines that may stand before the header. */
-const mostPreamble = 100;
+const maxPreamble = 100;
 
 /** How spreadsheets name the separator that follows. */
 const separatorLine = /^"?sep=(.|\\t)"?$/i;
@@ -277,7 +276,7 @@ function openFile(utf8: Buffer): OpenedFile {
     const text = utf8.subarray(start, end).toString();
     const [, separator] = named === undefined ? (separatorLine.exec(text.replace(/ {1,9}$/, '')) ?? []) : [];
     if (separator !== undefined) named = separator === '\\t' ? '\t' : separator;
-    else if (!blankLine.test(text) || end >= utf8.length || preamble >= mostPreamble) {
+    else if (!blankLine.test(text) || end >= utf8.length || preamble >= maxPreamble) {
       return { preamble, separator: named ?? separatorOf(text), rest: utf8.subarray(start) };
     }
     start = utf8[end] === 0x0d && utf8[end + 1] === 0x0a ? end + 2 : end + 1;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { SourceUser } from '../../../core/reassignment/domain/source-user.ts';
-import type { User } from '../../../core/accounts/domain/user.ts';
+import type { User } from '../../../core/accounts/domain/index.ts';
+import type { SourceUser } from '../../../core/reassignment/domain/index.ts';
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 import { sourceUserStatus } from './status.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';

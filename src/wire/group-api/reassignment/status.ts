@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { sourceUserStatuses } from '../../../core/reassignment/domain/placeholder.ts';
+import { sourceUserStatuses } from '../../../core/reassignment/domain/index.ts';
 
 /** The state of a source user. */
 export const sourceUserStatus = Type.Enum([...sourceUserStatuses]);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { User } from '../../../core/accounts/domain/user.ts';
+import type { User } from '../../../core/accounts/domain/index.ts';
 import { list, named, text } from '../../schema.ts';
 import { addressedUser, encodeBasicUser } from '../accounts/user.ts';
 import { sourceUserRecord } from './source-user.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { User } from '../../../core/accounts/domain/user.ts';
+import type { User } from '../../../core/accounts/domain/index.ts';
 import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
 import { basicUser, encodeBasicUser } from '../accounts/user.ts';
 import { rowRecord } from './reassignment-rows.ts';

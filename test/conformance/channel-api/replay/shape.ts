@@ -90,13 +90,14 @@ function fieldDifferences(wanted: Fields, found: Fields, path: string): ShapeDif
   return all;
 }
 
-const loose = ['text', 'empty', 'number'];
+const textual = ['text', 'empty', 'number'];
 
 function isAcceptable(kind: string, wanted: readonly string[]): boolean {
   if (wanted.includes(kind)) return true;
-  if (kind === 'number') return wanted.some((each) => each === 'integer' || loose.includes(each));
-  if (kind === 'empty') return wanted.some((each) => each === 'audience' || loose.includes(each));
-  if (kind === 'text' || kind === 'address' || kind === 'audience') return wanted.some((each) => loose.includes(each));
+  if (kind === 'number') return wanted.some((each) => each === 'integer' || textual.includes(each));
+  if (kind === 'empty') return wanted.some((each) => each === 'audience' || textual.includes(each));
+  if (kind === 'text' || kind === 'address' || kind === 'audience')
+    return wanted.some((each) => textual.includes(each));
   return false;
 }
 

@@ -21,6 +21,7 @@ export interface TableShape {
   readonly lastId: number | null;
 }
 
+/** A name of the catalog as an identifier in SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -30,8 +31,12 @@ export async function ask<R>({ db }: Open, text: string): Promise<R[]> {
   return (await db.executeQuery<R>(CompiledQuery.raw(text))).rows;
 }
 
-/** Says which transactions of the connections of now are committed: of no use to any other database. */
-const passing = 'commit_mark';
+/**
+ * Of no use to another database: which transactions of the connections of now are committed, what live pages follow, and
+ * the full-text index, whose triggers note every item that is restored.
+ */
+const isPassing = (table: string): boolean =>
+  table === 'commit_mark' || table === 'change_event' || table.startsWith('search_');
 
 /** All tables of our schema that are worth keeping, by name. */
 export async function listTables(open: Open): Promise<TableShape[]> {
@@ -51,7 +56,7 @@ export async function listTables(open: Open): Promise<TableShape[]> {
   const lastIds = await readLastIds(open);
   const byTable = new Map<string, Column[]>();
   for (const { table, name, type } of columns) {
-    if (table !== passing) byTable.set(table, [...(byTable.get(table) ?? []), { name, type }]);
+    if (!isPassing(table)) byTable.set(table, [...(byTable.get(table) ?? []), { name, type }]);
   }
   return [...byTable].map(([name, found]) => ({
     name,

@@ -26,7 +26,7 @@ async function copySqlite(from: string, to: string, progressed: () => void): Pro
   const { DatabaseSync, backup } = loadSqlite();
   const source = new DatabaseSync(from, { timeout: 5000 });
   try {
-    // A transaction that has read keeps its moment, so that writers neither wait nor make the copy begin anew.
+    // A transaction that has read keeps its moment, so that writers neither wait nor make the copy start again.
     source.exec('pragma query_only = on; begin');
     source.prepare('select count(*) from sqlite_master').get();
     await backup(source, to, { rate: pagesAtOnce, progress: progressed });

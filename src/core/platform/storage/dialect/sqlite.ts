@@ -16,9 +16,9 @@ import { sqliteOutageOf } from './sqlite-errors.ts';
 const require = createRequire(import.meta.url);
 
 /** Statements remembered for each connection; enough for every statement shape the server uses. */
-const rememberedStatements = 500;
+const cachedStatements = 500;
 /** Statements longer than this have lists of values in them and do not come again; remembering them costs memory. */
-const longestRemembered = 8000;
+const longestCached = 8000;
 
 interface SqliteModule {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean; timeout?: number }) => DatabaseSyncInstance;
@@ -74,8 +74,8 @@ export class SqliteConnection implements DatabaseConnection {
     // What makes commits durable is `LogSync`, without stopping the event loop for a sync.
     this.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
     this.exec(`pragma cache_size = ${-options.cacheKilobytes}; pragma temp_store = memory;`);
-    // Checkpoints are for `keepLogSmall`; this is for when it does not get to it. Rarer ones write a page that changes
-    // often once for many transactions. A log that has been long is cut back when it begins anew.
+    // Checkpoints are for `truncateLog`; this is for when it does not get to it. Rarer ones write a page that changes
+    // often once for many transactions. A log that has been long is cut back when it starts again.
     this.exec('pragma wal_autocheckpoint = 32000; pragma journal_size_limit = 4000000;');
     if (options.readOnly) this.exec('pragma query_only = on');
   }
@@ -196,8 +196,8 @@ export class SqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql);
     if (known) return known;
     const prepared = prepare(this.#database, sql);
-    if (sql.length > longestRemembered) return prepared;
-    if (this.#statements.size >= rememberedStatements) {
+    if (sql.length > longestCached) return prepared;
+    if (this.#statements.size >= cachedStatements) {
       const oldest = this.#statements.keys().next();
       if (!oldest.done) this.#statements.delete(oldest.value);
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
-import { insertMany } from '../insert-many.ts';
+import { insertMany } from '../queries/insert-many.ts';
 import { rowsOf, valuesOf } from './portable.ts';
 
 const now = '2026-01-02T03:04:05.000Z';

@@ -111,7 +111,7 @@ function content({ id, int, flag, text }: Types): string[] {
     `create index item_channel_created on item (channel_id, created_at, id)`,
     `create index item_channel_changed on item (channel_id, changed_at)`,
     `create index item_author on item (author_xchan_id)`,
-    // All that lists of threads ask of their tops, so that passing over many of them reads no items.
+    // All that lists of threads ask of their tops, so that skipping many of them reads no items.
     `create index item_top on item (parent_id, channel_id, author_xchan_id, owner_xchan_id, is_deleted, is_hidden, is_delayed,
       is_unpublished, item_type, visibility, acl_id, resource_type, created_at, id) where is_top = 1`,
     `create index item_delayed on item (created_at) where is_delayed = 1`,

@@ -7,6 +7,10 @@ import { up as imports } from './0005-imports.ts';
 import { up as reactions } from './0006-reactions.ts';
 import { up as dryRuns } from './0007-dry-runs.ts';
 import { up as itemSources } from './0008-item-sources.ts';
+import { up as attention } from './0009-attention.ts';
+import { up as search } from './0010-search.ts';
+import { up as versions } from './0011-versions.ts';
+import { up as pages } from './0014-pages.ts';
 
 /** One step forward: statements for the given database. */
 export interface Migration {
@@ -24,4 +28,8 @@ export const migrations: readonly Migration[] = [
   { name: '0006-reactions', up: reactions },
   { name: '0007-dry-runs', up: dryRuns },
   { name: '0008-item-sources', up: itemSources },
+  { name: '0009-attention', up: attention },
+  { name: '0010-search', up: search },
+  { name: '0011-versions', up: versions },
+  { name: '0014-pages', up: pages },
 ];

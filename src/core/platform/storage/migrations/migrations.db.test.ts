@@ -71,7 +71,7 @@ forEachDatabase((open, kind) => {
     expect(await schemaOf(test.database)).toBe(before);
   });
 
-  it('refuse a database that a newer version has brought up to date', async () => {
+  it('refuse a database that a newer version has migrated', async () => {
     const test = await open();
     await run(test, `insert into migration (name, ran_at, checksum) values ('9999-later', '', '')`);
     const refusal = /newer version .*\(9999-later ran\)\. Start that version/;

@@ -48,7 +48,7 @@ forEachDatabase((open, kind) => {
   const files = readdirSync(fixtures).filter((file) => file.endsWith(`.${kind}.sql`));
 
   describe.each(files)('data of %s', (file) => {
-    it('is brought to the schema of a new database and used on', async () => {
+    it('is migrated to the schema of a new database and stays in use', async () => {
       const test = await restore(kind, readFileSync(new URL(file, fixtures), 'utf8'));
       await test.database.migrate();
       expect(await test.database.pendingMigrations()).toEqual([]);

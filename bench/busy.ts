@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { compose, type Tributary } from '../src/compose.ts';
+import { loadConfig } from '../src/config.ts';
+import { startPostgres } from '../test/rig/postgres.ts';
+import { archiveOf } from './lib/archive.ts';
+import { type BusyCall, busyCalls } from './lib/busy-calls.ts';
+import { type BusyAmounts, busyAmounts, type BusyData, fillBusy } from './lib/busy-data.ts';
+import { type BusyFigure, writeTable } from './lib/busy-table.ts';
+import { startWriter } from './lib/busy-writer.ts';
+import { importArchive, sameKeys } from './lib/instance.ts';
+import { postgresTime } from './lib/postgres-time.ts';
+import { freePort, startProgram, startServer, settings } from './lib/server.ts';
+
+const [few, many] = [8, 64];
+
+/**
+ * What requests cost a busy server: every address is new, and something that the lists show is written ten times a second.
+ * Counted is the time of the processor of all processes of the server, those of PostgreSQL too, less what the writing alone
+ * takes; beside it that of a bare HTTP server that sends the same bytes from memory. Both take turns.
+ */
+export async function benchBusy(options: {
+  seconds: number;
+  only?: string | undefined;
+  onPostgres: boolean;
+  table: boolean;
+  scale: number;
+}): Promise<void> {
+  const postgres = options.onPostgres ? await startPostgres() : undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+  const more = postgres ? { TRIBUTARY_DATABASE_URL: postgres.url } : {};
+  try {
+    const data = await fill(dataDir, more, options.scale);
+    const server = await startServer(dataDir, more);
+    const bodies = join(dataDir, 'bodies');
+    mkdirSync(bodies);
+    const port = await freePort();
+    const bare = await startProgram(['bench/lib/memory-server.ts', bodies, String(port)], `http://127.0.0.1:${port}`);
+    const otherTime = postgres ? await postgresTime(postgres.url) : () => 0;
+    const time = (): number => (server.processorTime() ?? 0) + otherTime();
+    try {
+      for (const call of busyCalls(data).filter(({ what }) => what.startsWith(options.only ?? ''))) {
+        const figure = await measure(call, {
+          server: { url: server.url, time },
+          bare,
+          bodies,
+          data,
+          seconds: options.seconds,
+        });
+        console.log(lineOf(figure));
+        if (options.table) writeTable(options.onPostgres ? 'PostgreSQL' : 'SQLite', [figure]);
+      }
+    } finally {
+      await server.stop();
+      await bare.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+    await postgres?.stop();
+  }
+}
+
+async function fill(dataDir: string, more: NodeJS.ProcessEnv, scale: number): Promise<BusyData> {
+  const config = loadConfig({ ...settings(dataDir), ...more });
+  await using tributary = await compose(config, { mintKeys: () => Promise.resolve(sameKeys) });
+  await tributary.operations.database.migrate();
+  const amounts = Object.fromEntries(
+    Object.entries(busyAmounts).map(([name, amount]) => [name, name === 'bytes' ? amount : Math.ceil(amount * scale)]),
+  ) as unknown as BusyAmounts;
+  const data = await fillBusy(tributary, amounts);
+  const { path } = await archiveOf({ people: 300, messages: 3000 });
+  await importArchive(tributary, path);
+  await tributary.runner.drain();
+  return { ...data, project: await findProject(tributary) };
+}
+
+/** The channel of the group with the most threads. */
+async function findProject({ operations }: Tributary): Promise<BusyData['project']> {
+  return operations.database.write(async (tx) => {
+    const channel = await tx.db
+      .selectFrom('item')
+      .innerJoin('channel', 'channel.id', 'item.channel_id')
+      .where('channel.group_id', 'is not', null)
+      .select(['channel.id', 'channel.address'])
+      .groupBy(['channel.id', 'channel.address'])
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .executeTakeFirstOrThrow();
+    const thread = await tx.db
+      .selectFrom('item')
+      .select('uuid')
+      .where('channel_id', '=', channel.id)
+      .where('is_top', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return { ...channel, thread: thread.uuid };
+  });
+}
+
+interface Setting {
+  readonly server: { readonly url: string; readonly time: () => number };
+  readonly bare: { readonly url: string; processorTime(): number | undefined };
+  readonly bodies: string;
+  readonly data: BusyData;
+  readonly seconds: number;
+}
+
+async function measure(call: BusyCall, { server, bare, bodies, data, seconds }: Setting): Promise<BusyFigure> {
+  const headers = { authorization: `Bearer ${data.tokens[call.as ?? 'owner']}`, ...call.headers };
+  const name = 'body';
+  const sample = await fetch(server.url + call.path, sent(call, headers));
+  if (!sample.ok) throw new Error(`${call.what}: ${sample.status} ${await sample.text()}`);
+  const bytes = Buffer.from(await sample.arrayBuffer());
+  const one = await costOf(server.time, async () => (await fetch(server.url + call.path, sent(call, headers))).text());
+  const amountFor = (connections: number): number =>
+    Math.min(2000, Math.max(connections + 16, Math.ceil(seconds / one.took)));
+  const file = `${name}-${Math.random().toString(36).slice(2)}`;
+  writeFileSync(join(bodies, file), bytes);
+  // All requests are waited for, so that none is left over for the call that comes next.
+  const load = (url: string, path: string, connections: number, amount: number) =>
+    autocannon({
+      // Only the channel API keeps answers by their address.
+      url: path.startsWith('/api/z/') ? `${url}${path}${path.includes('?') ? '&' : '?'}asked=[<id>]` : `${url}${path}`,
+      idReplacement: true,
+      connections,
+      amount,
+      timeout: 60,
+      headers: { ...headers, ...(call.body && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(call.body && { method: 'POST', body: call.body }),
+    });
+  const writer = startWriter(server.url, data);
+  try {
+    const writing = await costOf(server.time, () => delay(seconds * 500));
+    const cost = { requests: 0, busy: 0 };
+    const cheap = { requests: 0, busy: 0 };
+    const latencies: Record<'p50' | 'p99', number>[] = [];
+    for (const connections of [few, many]) {
+      const { result, busy, took } = await costOf(server.time, () =>
+        load(server.url, call.path, connections, amountFor(connections)),
+      );
+      const failed = result.non2xx + result.errors;
+      if (failed > 0) throw new Error(`${call.what}: ${failed} of ${result.requests.total} requests failed`);
+      cost.requests += result.requests.total;
+      cost.busy += Math.max(0, busy - (writing.busy / writing.took) * took);
+      latencies.push({ p50: result.latency.p50, p99: result.latency.p99 });
+      const bareTime = (): number => bare.processorTime() ?? 0;
+      const lower = await costOf(bareTime, () => load(bare.url, `/${file}`, connections, 1000));
+      cheap.requests += lower.result.requests.total;
+      cheap.busy += lower.busy;
+    }
+    const [usual, crowded] = latencies as [(typeof latencies)[0], (typeof latencies)[0]];
+    return {
+      what: call.what,
+      bytes: bytes.length,
+      ours: (1000 * cost.busy) / cost.requests,
+      bare: (1000 * cheap.busy) / cheap.requests,
+      p50: usual.p50,
+      p99: usual.p99,
+      p50Many: crowded.p50,
+      p99Many: crowded.p99,
+    };
+  } finally {
+    await writer.stop();
+  }
+}
+
+/** Seconds of the processor that something took, and seconds altogether. */
+async function costOf<T>(time: () => number, work: () => Promise<T>) {
+  const [busy, begin] = [time(), performance.now()];
+  const result = await work();
+  return { result, busy: time() - busy, took: (performance.now() - begin) / 1000 };
+}
+
+function sent({ body }: BusyCall, headers: Readonly<Record<string, string>>): RequestInit {
+  return body === undefined ? { headers } : { method: 'POST', body: new URLSearchParams(body), headers };
+}
+
+function lineOf({ what, ours, bare, bytes, p50, p99, p50Many, p99Many }: BusyFigure): string {
+  const cells = [ours.toFixed(2), bare.toFixed(2), `${bytes} B`, `${p50}/${p99}`, `${p50Many}/${p99Many}`];
+  return [what.padEnd(44), ...cells.map((cell) => cell.padStart(12))].join('');
+}

@@ -1,0 +1,44 @@
+import type { BusyData } from './busy-data.ts';
+
+/** Writes that the measured lists show, ten times a second, until it is stopped. */
+export function startWriter(url: string, data: BusyData): { stop(): Promise<void> } {
+  const pick = <T>(list: readonly T[], turn: number): T => list[(turn * 7) % list.length]!;
+  const writes: ((turn: number) => [path: string, form: Record<string, string>, as: keyof BusyData['tokens']])[] = [
+    (turn) => [
+      'item/update',
+      { post_id: String(pick(data.posts, turn)), body: `Changed ${turn} for @member3` },
+      'owner',
+    ],
+    (turn) => ['file', { file_id: pick(data.files, turn), filename: `renamed ${turn}.bin` }, 'owner'],
+    (turn) => ['item/update', { parent: String(pick(data.posts, turn % 50)), body: `Answer ${turn}` }, 'member'],
+    (turn) => ['abook', { abook_id: String(pick(data.connections, turn)), closeness: String(turn % 99) }, 'owner'],
+    (turn) => ['item/mark', { item_id: String(pick(data.posts, turn)), star: String(turn % 2) }, 'owner'],
+  ];
+  let turn = 0;
+  let failure: Error | undefined;
+  const open = new Set<Promise<void>>();
+  const write = async (): Promise<void> => {
+    turn += 1;
+    const [path, form, as] = writes[turn % writes.length]!(turn);
+    const answer = await fetch(`${url}/api/z/1.0/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { authorization: `Bearer ${data.tokens[as]}` },
+    });
+    const text = await answer.text();
+    if (!answer.ok) failure ??= new Error(`${path}: ${answer.status} ${text}`);
+  };
+  const timer = setInterval(() => {
+    const asked: Promise<void> = write()
+      .catch((error: Error) => void (failure ??= error))
+      .finally(() => open.delete(asked));
+    open.add(asked);
+  }, 100);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(open);
+      if (failure) throw failure;
+    },
+  };
+}

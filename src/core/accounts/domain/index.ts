@@ -1,0 +1,11 @@
+// What others use of the domain of accounts: pure values and rules.
+export {
+  emailPattern,
+  isPerson,
+  lookupKey,
+  type User,
+  usernameOf,
+  usernamePattern,
+  userPath,
+  type UserState,
+} from './user.ts';

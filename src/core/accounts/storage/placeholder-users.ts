@@ -1,0 +1,84 @@
+import type { Instant } from '../../../lib/clock.ts';
+import { chunked, type Tx, valuesOf } from '../../platform/index.ts';
+import { lookupKey } from '../domain/user.ts';
+import { sql } from 'kysely';
+
+/** Of these usernames the ones that somebody has, as lookup keys. */
+export async function listTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const chunk of chunked(usernames.map(lookupKey), 1)) {
+    const rows = await tx.db.selectFrom('user').select('username_key').where('username_key', 'in', chunk).execute();
+    for (const row of rows) taken.add(row.username_key);
+  }
+  return taken;
+}
+
+export interface NewPlaceholderUser {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly xchanId: number;
+}
+
+/** Inserts placeholder users; returns their ids in the order given. */
+export async function insertPlaceholderUsers(
+  tx: Tx,
+  users: readonly NewPlaceholderUser[],
+  now: Instant,
+): Promise<number[]> {
+  const ids = new Map<number, number>();
+  for (const chunk of chunked(users, 10)) {
+    const rows = await tx.db
+      .insertInto('user')
+      .values(
+        chunk.map((user) => ({
+          username: user.username,
+          username_key: lookupKey(user.username),
+          name: user.name,
+          email: user.email,
+          public_email: null,
+          kind: 'placeholder' as const,
+          state: 'active' as const,
+          xchan_id: user.xchanId,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .returning(['id', 'xchan_id'])
+      .execute();
+    for (const row of rows) ids.set(row.xchan_id!, row.id);
+  }
+  return users.map((user) => ids.get(user.xchanId)!);
+}
+
+/** Removes a placeholder user; its identity stays. */
+export async function removePlaceholderUser(tx: Tx, id: number): Promise<void> {
+  await tx.db.deleteFrom('user').where('id', '=', id).where('kind', '=', 'placeholder').execute();
+}
+
+/** Removes users that nobody signs in as; their identities stay. */
+export async function removeUsers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from "user" where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
+}
+
+/**
+ * Gives a placeholder user another name.
+ * @returns false for everybody else, the Import User too
+ */
+export async function renamePlaceholderUser(tx: Tx, id: number, name: string, now: Instant): Promise<boolean> {
+  const user = await tx.db
+    .updateTable('user')
+    .set({ name, updated_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', 'placeholder')
+    .returning('id')
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Blocks the bots of these root groups. */
+export async function blockBotsOf(tx: Tx, rootIds: readonly number[], now: Instant): Promise<void> {
+  await sql`update "user" set state = 'blocked', updated_at = ${now} where bot_root_id in ${valuesOf(tx.kind, rootIds)}`.execute(
+    tx.db,
+  );
+}

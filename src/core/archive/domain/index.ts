@@ -1,0 +1,18 @@
+// What others use of the domain of archive: pure values and rules.
+export {
+  type AudienceRecord,
+  channelArchive,
+  type ChannelHeadRecord,
+  type ChannelManifest,
+  type ChannelRecord,
+  type ConnectionRecord,
+  type DefaultAudienceRecord,
+  type EntryRecord,
+  type FileRecord,
+  type IdentityRecord,
+  type ItemRecord,
+  type OddityRecord,
+  type PlacedRecord,
+  type PrivacyGroupRecord,
+  type TermRecord,
+} from './channel-record.ts';

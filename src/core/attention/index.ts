@@ -1,0 +1,12 @@
+// What others use of attention.
+export * from './domain/index.ts';
+export { discardDraft, saveDraft } from './operations/keep-drafts.ts';
+export { markChannelRead } from './operations/read-channel.ts';
+export { readNotifications } from './operations/read-notifications.ts';
+export { setChannelAttention, setThreadAttention } from './operations/set-attention.ts';
+export { readChannelSetting } from './storage/channel-settings.ts';
+export { findDraft, listDrafts } from './storage/drafts.ts';
+export { countUnreadNotifications, listNotifications, type Notification } from './storage/notifications.ts';
+export { findReadMarker, type ReadMarker } from './storage/read-markers.ts';
+export { readThreadSettings } from './storage/thread-settings.ts';
+export { countUnseenThreads, listHomeChannels } from './storage/unread.ts';

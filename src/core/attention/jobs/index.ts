@@ -1,0 +1,9 @@
+import type { OperationContext } from '../../platform/index.ts';
+import type { RoomJobs } from '../../platform/jobs/index.ts';
+import { forgetOld } from '../operations/forget-old.ts';
+import { notifyOfItemHandler } from './notify-of-item.ts';
+
+/** Who is told of an item, and what is forgotten of that. */
+export function attentionJobs(context: OperationContext): RoomJobs {
+  return { handlers: [notifyOfItemHandler(context)], chores: [() => forgetOld(context)] };
+}

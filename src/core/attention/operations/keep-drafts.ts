@@ -1,0 +1,72 @@
+import { findItem } from '../../content/index.ts';
+import {
+  DomainError,
+  notFound,
+  type OperationContext,
+  type Reader,
+  readerOf,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Draft, DraftPlace } from '../domain/draft.ts';
+import { requireChannel } from './require-channel.ts';
+import { keepDraft, removeDraft } from '../storage/drafts.ts';
+
+/** What an editor holds. */
+export type DraftInput = Omit<Draft, 'updatedAt'>;
+
+const longestTitle = 1000;
+const longestOptions = 20_000;
+/** Drafts of one person; of more, the latest stay. */
+const mostDrafts = 100;
+
+/**
+ * Keeps what the viewer has written so far, until it is sent or discarded; an empty one is discarded.
+ * @returns the draft as it is kept; undefined for an empty one
+ * @throws DomainError not_found for a channel or item that is not there or may not be seen, too_large, invalid_input
+ */
+export async function saveDraft(
+  context: OperationContext,
+  viewer: UserViewer,
+  input: DraftInput,
+): Promise<Draft | undefined> {
+  refuseLarge(context, input);
+  const draft = { ...input, updatedAt: context.clock.now() };
+  const isEmpty = input.title.trim() === '' && input.body.trim() === '' && input.options === '{}';
+  await context.database.write(async (tx) => {
+    await requirePlace(readerOf(tx), viewer, input.place);
+    if (isEmpty) await removeDraft(tx, viewer.userId, input.place);
+    else await keepDraft(tx, viewer.userId, draft, mostDrafts);
+  });
+  return isEmpty ? undefined : draft;
+}
+
+/** Removes a draft of the viewer's. @throws DomainError not_found */
+export async function discardDraft(context: OperationContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
+  const removed = await context.database.write((tx) => removeDraft(tx, viewer.userId, place));
+  if (!removed) throw notFound('Draft');
+}
+
+async function requirePlace(reader: Reader, viewer: UserViewer, place: DraftPlace): Promise<void> {
+  if (place.kind !== 'post') {
+    if (!(await findItem(reader, viewer, { id: place.itemId }))) throw notFound('Item');
+    return;
+  }
+  await requireChannel(reader, viewer, place.channelId);
+}
+
+function refuseLarge({ bodyLimit }: OperationContext, { title, body, options }: DraftInput): void {
+  if (Buffer.byteLength(body) > bodyLimit || title.length > longestTitle || options.length > longestOptions) {
+    throw new DomainError('too_large', 'The draft is longer than what can be posted.', { parameter: 'body' });
+  }
+  if (!isObject(options))
+    throw new DomainError('invalid_input', '"options" is a JSON object.', { parameter: 'options' });
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

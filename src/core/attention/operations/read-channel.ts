@@ -1,0 +1,60 @@
+import { findItem } from '../../content/index.ts';
+import { visibleItems } from '../../identity/index.ts';
+import {
+  markNotifications,
+  notFound,
+  type OperationContext,
+  type Reader,
+  readerOf,
+  type UserViewer,
+} from '../../platform/index.ts';
+import { requireChannel } from './require-channel.ts';
+import { moveReadMarker, type ReadMarker } from '../storage/read-markers.ts';
+
+/** Where in a channel the viewer is: behind an item, or at its newest one. */
+export interface ReadTo {
+  readonly channelId: number;
+  /** The last item that was read; the newest one unless told. */
+  readonly itemId?: number | undefined;
+  /** That the item is the first unread one: the marker goes back to what is before it. */
+  readonly isFirstUnread?: boolean | undefined;
+}
+
+/**
+ * Notes up to where the viewer has read a channel; notifications of what is read are read with it. The marker goes back
+ * for `isFirstUnread` alone.
+ * @throws DomainError not_found for a channel or item that is not there or may not be seen
+ */
+export async function markChannelRead(context: OperationContext, viewer: UserViewer, to: ReadTo): Promise<void> {
+  await context.database.write(async (tx) => {
+    await requireChannel(readerOf(tx), viewer, to.channelId);
+    const marker = await placeOf(readerOf(tx), viewer, to);
+    if (!marker) return;
+    const now = context.clock.now();
+    await moveReadMarker(tx, viewer.userId, marker, { now, mayGoBack: to.isFirstUnread === true });
+    if (to.isFirstUnread) return;
+    await markNotifications(tx, viewer.userId, { channelId: to.channelId, until: marker.readTo }, now);
+  });
+}
+
+async function placeOf(
+  reader: Reader,
+  viewer: UserViewer,
+  { channelId, itemId, isFirstUnread }: ReadTo,
+): Promise<ReadMarker | undefined> {
+  if (itemId !== undefined) {
+    const item = await findItem(reader, viewer, { id: itemId });
+    if (item?.channelId !== channelId) throw notFound('Item');
+    if (isFirstUnread) return { channelId, readTo: item.createdAt, itemId: item.id - 1 };
+    return { channelId, readTo: item.createdAt, itemId: item.id };
+  }
+  const newest = await visibleItems(reader, viewer)
+    .where('item.channel_id', '=', channelId)
+    .where('item.is_delayed', '=', 0)
+    .select(['item.id', 'item.created_at'])
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && { channelId, readTo: newest.created_at, itemId: newest.id };
+}

@@ -1,0 +1,28 @@
+import {
+  DomainError,
+  markNotifications,
+  type NotificationsRead,
+  type OperationContext,
+  type UserViewer,
+} from '../../platform/index.ts';
+
+const mostIds = 500;
+
+/**
+ * Notes that the viewer has read notifications of their own; others' are left alone.
+ * @returns how many had not been read
+ * @throws DomainError invalid_input for more than 500 ids
+ */
+export function readNotifications(
+  context: OperationContext,
+  viewer: UserViewer,
+  which: Exclude<NotificationsRead, { readonly channelId: number }>,
+): Promise<number> {
+  if ('ids' in which && which.ids.length > mostIds) {
+    throw new DomainError('invalid_input', `At most ${mostIds} notifications are marked at a time.`, {
+      parameter: 'id',
+    });
+  }
+  if ('ids' in which && which.ids.length === 0) return Promise.resolve(0);
+  return context.database.write((tx) => markNotifications(tx, viewer.userId, which, context.clock.now()));
+}

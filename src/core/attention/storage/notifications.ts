@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import { visibleNotifications } from '../../identity/index.ts';
+import type { NotificationKind, Reader, UserViewer } from '../../platform/index.ts';
+import { countLimit } from '../domain/attention.ts';
+
+/** A notification as its recipient is shown it. */
+export interface Notification {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  /** Who caused it. Whether the viewer may know of the identity is for `findKnownXchanIds` to say. */
+  readonly actorXchanId: number | null;
+  readonly channelId: number | null;
+  readonly topId: number | null;
+  readonly itemId: number | null;
+  /** The connection, source user, group or import that it is about. */
+  readonly subjectId: number | null;
+  readonly createdAt: Instant;
+  readonly isRead: boolean;
+}
+
+/** Which notifications are listed; all conditions together. */
+export interface NotificationQuery {
+  readonly isUnread?: boolean | undefined;
+  readonly kinds?: readonly NotificationKind[] | undefined;
+  readonly channelId?: number | undefined;
+  readonly topId?: number | undefined;
+  /** Those older than the one with this id. */
+  readonly beforeId?: number | undefined;
+  readonly limit: number;
+}
+
+/** The viewer's notifications of what may be seen now, newest first. */
+export async function listNotifications(
+  reader: Reader,
+  viewer: UserViewer,
+  query: NotificationQuery,
+): Promise<{ rows: Notification[]; hasMore: boolean }> {
+  let wanted = visibleNotifications(reader, viewer);
+  if (query.isUnread !== undefined) {
+    wanted = wanted.where('notification.read_at', query.isUnread ? 'is' : 'is not', null);
+  }
+  if (query.kinds) wanted = wanted.where('notification.kind', 'in', query.kinds);
+  if (query.channelId !== undefined) wanted = wanted.where('notification.channel_id', '=', query.channelId);
+  if (query.topId !== undefined) wanted = wanted.where('notification.top_id', '=', query.topId);
+  if (query.beforeId !== undefined) wanted = wanted.where('notification.id', '<', query.beforeId);
+  const rows = await wanted
+    .selectAll('notification')
+    .orderBy('notification.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const found = rows.slice(0, query.limit).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    actorXchanId: row.actor_xchan_id,
+    channelId: row.channel_id,
+    topId: row.top_id,
+    itemId: row.item_id,
+    subjectId: row.subject_id,
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  }));
+  return { rows: found, hasMore: rows.length > query.limit };
+}
+
+/** How many unread notifications the viewer has, up to `countLimit`. */
+export async function countUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<number> {
+  const some = visibleNotifications(reader, viewer)
+    .where('notification.read_at', 'is', null)
+    .select('notification.id')
+    .limit(countLimit);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${some} as counted`.execute(reader.db);
+  return Number(rows[0]!.count);
+}
+
+/** How many unread notifications of what is meant for the viewer (no `post`) each channel has. */
+export async function countUnreadByChannel(reader: Reader, viewer: UserViewer): Promise<Map<number, number>> {
+  const some = visibleNotifications(reader, viewer)
+    .where('notification.read_at', 'is', null)
+    .where('notification.channel_id', 'is not', null)
+    .where('notification.kind', 'in', ['mention', 'message', 'reply'])
+    .select('notification.channel_id')
+    .orderBy('notification.id', 'desc')
+    .limit(countLimit * 10);
+  const { rows } = await sql<{ channel_id: number; count: number }>`
+    select channel_id, count(*) as count from ${some} as counted group by channel_id`.execute(reader.db);
+  return new Map(rows.map((row) => [row.channel_id, Number(row.count)]));
+}

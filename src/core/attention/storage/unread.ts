@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import { voteType } from '../../content/index.ts';
+import { accessLevels, visibleForums, visibleItems } from '../../identity/index.ts';
+import { type Reader, rowsOf, type UserViewer } from '../../platform/index.ts';
+import { type ChannelLevel, countLimit, usualLevel } from '../domain/attention.ts';
+import { countUnreadByChannel } from './notifications.ts';
+import type { ReadMarker } from './read-markers.ts';
+
+/** A forum channel of a group that the viewer is a member of, with what is new in it. */
+export interface HomeChannel {
+  readonly channelId: number;
+  readonly address: string;
+  readonly name: string;
+  readonly groupId: number;
+  readonly groupName: string;
+  readonly groupFullPath: string;
+  readonly isArchived: boolean;
+  readonly lastPostAt: Instant | null;
+  readonly level: ChannelLevel;
+  readonly isMuted: boolean;
+  /** Undefined where the viewer has read nothing; then what was written since the viewer joined is new. */
+  readonly marker: ReadMarker | undefined;
+  /** Unread messages of others, comments too, up to `countLimit`. */
+  readonly unread: number;
+  /** Unread notifications of what is meant for the viewer. */
+  readonly mentions: number;
+  /** The newest unread message. */
+  readonly lastUnreadItemId: number | null;
+}
+
+/** Channels that one page of home holds. */
+const mostChannels = 500;
+
+/**
+ * The forum channels of the viewer's groups with what is unread in them, those with the newest messages first. Counting
+ * stops at `countLimit` a channel, and channels without news since they were read are not looked into.
+ */
+export async function listHomeChannels(reader: Reader, viewer: UserViewer): Promise<HomeChannel[]> {
+  const rows = await visibleForums(reader, viewer, accessLevels.guest)
+    .leftJoin('read_marker', (join) =>
+      join.onRef('read_marker.channel_id', '=', 'channel.id').on('read_marker.user_id', '=', viewer.userId),
+    )
+    .leftJoin('channel_setting', (join) =>
+      join.onRef('channel_setting.channel_id', '=', 'channel.id').on('channel_setting.user_id', '=', viewer.userId),
+    )
+    .select(['channel.id', 'channel.address', 'channel.name', 'channel.archived', 'channel.last_post_at'])
+    .select(['group.id as group_id', 'group.name as group_name', 'group.full_path', 'group.full_path_key'])
+    .select(['read_marker.read_to', 'read_marker.item_id', 'channel_setting.level', 'channel_setting.muted'])
+    .orderBy(sql`coalesce(channel.last_post_at, '')`, 'desc')
+    .orderBy('channel.id')
+    .limit(mostChannels)
+    .execute();
+  const joined = await readJoined(reader, viewer);
+  const places = new Map(
+    rows.map((row) => [row.id, { since: row.read_to ?? joined(row.full_path_key), id: row.item_id ?? 0 }]),
+  );
+  const withNews = rows.filter((row) => row.last_post_at !== null && row.last_post_at > places.get(row.id)!.since);
+  const unread = await countUnread(
+    reader,
+    viewer,
+    withNews.map(({ id }) => ({ channel_id: id, since: places.get(id)!.since, since_id: places.get(id)!.id })),
+  );
+  const mentions = await countUnreadByChannel(reader, viewer);
+  return rows.map((row) => ({
+    channelId: row.id,
+    address: row.address,
+    name: row.name,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    groupFullPath: row.full_path,
+    isArchived: row.archived === 1,
+    lastPostAt: row.last_post_at,
+    level: row.level ?? usualLevel,
+    isMuted: row.muted === 1,
+    marker: row.read_to === null ? undefined : { channelId: row.id, readTo: row.read_to, itemId: row.item_id ?? 0 },
+    unread: unread.get(row.id)?.count ?? 0,
+    mentions: mentions.get(row.id) ?? 0,
+    lastUnreadItemId: unread.get(row.id)?.lastId ?? null,
+  }));
+}
+
+/** Since when the viewer belongs to a group, by its path: the last role that was given there or above. */
+async function readJoined(reader: Reader, viewer: UserViewer): Promise<(fullPathKey: string) => Instant> {
+  const memberships = await reader.db
+    .selectFrom('group_member')
+    .innerJoin('group', 'group.id', 'group_member.group_id')
+    .select(['group.full_path_key as path', 'group_member.created_at as since'])
+    .where('group_member.user_id', '=', viewer.userId)
+    .execute();
+  return (fullPathKey) => {
+    const above = memberships.filter(({ path }) => fullPathKey === path || fullPathKey.startsWith(`${path}/`));
+    return above.reduce((latest, { since }) => (since > latest ? since : latest), '');
+  };
+}
+
+/** What is counted as a message to be read: posts and comments of others. */
+function messages(reader: Reader, viewer: UserViewer) {
+  return visibleItems(reader, viewer)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .where('item.item_type', '=', 0)
+    .where('item.reaction', 'is', null)
+    .where('item.obj_type', '<>', voteType)
+    .where('item.author_xchan_id', 'not in', [...new Set([viewer.xchanId, ...viewer.ownXchanIds])]);
+}
+
+interface Place {
+  readonly [name: string]: string | number;
+  readonly channel_id: number;
+  readonly since: Instant;
+  readonly since_id: number;
+}
+
+async function countUnread(
+  reader: Reader,
+  viewer: UserViewer,
+  places: readonly Place[],
+): Promise<Map<number, { count: number; lastId: number | null }>> {
+  if (places.length === 0) return new Map();
+  const asked = rowsOf(reader.kind, { channel_id: 'integer', since: 'text', since_id: 'integer' }, places);
+  const behind = messages(reader, viewer)
+    .where(sql<boolean>`item.channel_id = asked.channel_id`)
+    .where(sql<boolean>`(item.created_at, item.id) > (asked.since, asked.since_id)`)
+    .select('item.id');
+  const some = behind.orderBy('item.created_at').orderBy('item.id').limit(countLimit);
+  const newest = behind.orderBy('item.created_at', 'desc').orderBy('item.id', 'desc').limit(1);
+  const { rows } = await sql<{ channel_id: number; count: number; last_id: number | null }>`
+    select asked.channel_id, (select count(*) from ${some} as counted) as count, ${newest} as last_id
+    from ${asked} as asked`.execute(reader.db);
+  return new Map(
+    rows.map((row) => [
+      Number(row.channel_id),
+      { count: Number(row.count), lastId: row.last_id === null ? null : Number(row.last_id) },
+    ]),
+  );
+}
+
+/** How many threads of the stream of the viewer's channel are unseen, up to `countLimit`. */
+export async function countUnseenThreads(reader: Reader, viewer: UserViewer): Promise<number> {
+  const some = visibleItems(reader, viewer)
+    .innerJoin('stream_entry', 'stream_entry.item_id', 'item.id')
+    .where('stream_entry.channel_id', '=', viewer.channelId)
+    .where('stream_entry.is_unseen', '=', 1)
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0)
+    .select('item.id')
+    .limit(countLimit);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${some} as counted`.execute(reader.db);
+  return Number(rows[0]!.count);
+}

@@ -1,0 +1,12 @@
+import { cleanText, DomainError } from '../../platform/domain/index.ts';
+
+/** Where items go that are saved in no folder in particular. */
+export const usualFolder = 'Saved';
+const longestName = 191;
+
+/** The name of a folder that items are kept in, cleaned. @throws DomainError invalid_input */
+export function folderName(parameter: string, given: string): string {
+  const name = cleanText(given).trim();
+  if (name !== '' && name.length <= longestName) return name;
+  throw new DomainError('invalid_input', `"${parameter}" has 1 to ${longestName} characters.`, { parameter });
+}

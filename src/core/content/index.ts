@@ -1,0 +1,76 @@
+// What others use of content.
+export * from './domain/index.ts';
+export { deleteItems } from './operations/delete-items.ts';
+export { enqueueTimes } from './operations/deliver-item.ts';
+export { mayPost } from './operations/find-wall.ts';
+export { markSeen, markThread } from './operations/mark-thread.ts';
+export { mayModerate, pinItem, unpinItem } from './operations/pin-item.ts';
+export { previewItem } from './operations/preview-item.ts';
+export { publishItem } from './operations/publish-item.ts';
+export { renderItems, safeBodies } from './operations/render-items.ts';
+export { saveItem, unsaveItem } from './operations/save-item.ts';
+export { emptyItems, liftAnswers, removeItems } from './storage/content-removal.ts';
+export {
+  findOwnReaction,
+  listMessages,
+  readReactions,
+  type ReplySummary,
+  summarizeReplies,
+} from './storage/conversation.ts';
+export {
+  answerTops,
+  type ImportedItem,
+  type ImportedTerm,
+  insertImportedItems,
+  insertImportedTerms,
+  insertWallEntries,
+  isUnedited,
+  type ItemPlace,
+  readItemPlaces,
+  replaceImportedItem,
+  touchThreads,
+} from './storage/imported-items.ts';
+export { createItemMarks, type ItemMarks } from './storage/item-marks.ts';
+export { type ItemSelection, listExportedPlaces, readExportedItems } from './storage/item-pages.ts';
+export { listRevisions } from './storage/item-revisions.ts';
+export {
+  changeVersions,
+  insertFilingRows,
+  insertItemRows,
+  insertStreamEntryRows,
+  insertTermRows,
+  setTermUrl,
+} from './storage/item-rows.ts';
+export {
+  type BoundedItems,
+  countFitting,
+  type ItemSize,
+  type ItemVersion,
+  maxAnswerBytes,
+  readBounded,
+  readOwnSizes,
+  readSizes,
+  readThreadSizes,
+} from './storage/item-sizes.ts';
+export { readOwnSources } from './storage/item-sources.ts';
+export {
+  completeItems,
+  findItem,
+  type ItemKey,
+  readItems,
+  readItemVersions,
+  readOwnItemVersions,
+  readThreads,
+  type VersionedItem,
+  withThread,
+} from './storage/items.ts';
+export { notifyOfItem } from './storage/job-contracts.ts';
+export { listNetworkItems, listNetworkThreads, type NetworkQuery } from './storage/network-threads.ts';
+export { countComments, findPage, listNewestItems, type NewestOf } from './storage/newest-items.ts';
+export { listPinned, pinItems, readPins } from './storage/pins.ts';
+export { findUsersOfXchans, listPosts } from './storage/project-threads.ts';
+export { listFolders, listSaved, readSaves } from './storage/saves.ts';
+export { readMarks } from './storage/stream-entries.ts';
+export { listWallThreads } from './storage/streams.ts';
+export type { ItemTable } from './storage/tables.ts';
+export { mentionedXchans } from './storage/thread-entries.ts';

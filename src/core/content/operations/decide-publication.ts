@@ -1,0 +1,109 @@
+import {
+  type Acl,
+  type Channel,
+  findChannel,
+  type Limit,
+  limits,
+  readLimits,
+  resolveAudience,
+  roleLimit,
+} from '../../identity/index.ts';
+import { DomainError, notFound, type Reader, type UserViewer } from '../../platform/index.ts';
+import { reactionOf } from '../domain/activity.ts';
+import type { Item } from '../domain/item.ts';
+import type { ItemInput } from '../domain/item-input.ts';
+import { voteType } from '../domain/poll.ts';
+import { findItem } from '../storage/items.ts';
+import { assertCanComment } from './assert-can-comment.ts';
+import { findWall } from './find-wall.ts';
+import { type ResolvedAuthor, resolveAuthor } from './resolve-author.ts';
+import type { ItemDraft } from './resolve-draft.ts';
+
+/** What an item answers, and where. */
+export interface Thread {
+  readonly top: Item;
+  readonly answered: Item;
+}
+
+/** Where a new item stands, by whom it is, and who may see and answer it. */
+export interface Publication {
+  /** Undefined for what begins a thread. */
+  readonly thread: Thread | undefined;
+  readonly channel: Channel;
+  readonly author: ResolvedAuthor;
+  readonly commentPolicy: string;
+  /** Whom the item is for; undefined for the audience of its thread, or the usual one of the channel. */
+  readonly acl: Acl | undefined;
+  /** The emoji of a reaction. */
+  readonly reaction: string | null;
+  readonly isVote: boolean;
+}
+
+/**
+ * Decides whether the viewer may publish a draft, and as what. Reads alone; it belongs into the transaction that writes the
+ * item, so that nobody is blocked, and nothing closed or archived, in between.
+ * @throws DomainError not_found, forbidden, invalid_state, invalid_input, unknown_audience
+ */
+export async function decidePublication(
+  reader: Reader,
+  viewer: UserViewer,
+  { input, composed }: ItemDraft,
+): Promise<Publication> {
+  const thread = input.parent && (await findThread(reader, viewer, input.parent, input.verb));
+  const channel = thread
+    ? await findChannel(reader, thread.top.channelId)
+    : await findWall(reader, viewer, input, composed.forums);
+  if (!channel) throw notFound('Channel');
+  if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
+  return {
+    thread,
+    channel,
+    author: await authorOf(reader, viewer, input),
+    commentPolicy: thread?.top.commentPolicy ?? (await commentPolicyOf(reader, channel)),
+    acl: input.audience && !thread ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined,
+    reaction: thread ? reactionOf(input.verb, input.body) : null,
+    isVote: thread !== undefined && input.objType === voteType,
+  };
+}
+
+/** The thread to comment on. @throws DomainError not_found, forbidden */
+async function findThread(
+  reader: Reader,
+  viewer: UserViewer,
+  parent: NonNullable<ItemInput['parent']>,
+  verb: string | undefined,
+): Promise<Thread> {
+  const answered = await findItem(reader, viewer, parent);
+  const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
+  if (!top || !answered || top.itemType !== 0) throw notFound('Parent item');
+  const actsForChannel = top.channelId === viewer.channelId || viewer.ownChannelIds.includes(top.channelId);
+  if (actsForChannel) return { top, answered };
+  if (top.isNocomment || (top.commentsClosedAt !== null && top.commentsClosedAt <= viewer.at)) {
+    throw new DomainError('forbidden', 'Comments on this post are closed.');
+  }
+  await assertCanComment(reader, viewer, top.channelId, verb);
+  return { top, answered };
+}
+
+async function authorOf(reader: Reader, viewer: UserViewer, { authorHash }: ItemInput): Promise<ResolvedAuthor> {
+  if (authorHash === undefined) return { xchanId: viewer.xchanId, sourceUserId: null };
+  return resolveAuthor(reader, viewer, authorHash);
+}
+
+/** The words of the channel API for who can comment, once the limit of `post_comments` is known. */
+const commentPolicies: Readonly<Record<Limit, string>> = {
+  [limits.me]: 'self',
+  [limits.public]: 'public',
+  [limits.network]: 'network',
+  [limits.site]: 'site',
+  [limits.connections]: 'contacts',
+  [limits.granted]: 'contacts',
+  [limits.authenticated]: 'authenticated',
+  [limits.pending]: 'any connections',
+};
+
+async function commentPolicyOf(reader: Reader, channel: Channel): Promise<string> {
+  if (channel.role !== 'custom') return commentPolicies[roleLimit(channel.role, 'post_comments')];
+  const own = await readLimits(reader, channel.id);
+  return commentPolicies[own?.post_comments ?? limits.granted];
+}

@@ -1,0 +1,59 @@
+import { findGroup, levelOf } from '../../groups/index.ts';
+import { accessLevels, type Channel, findChannel } from '../../identity/index.ts';
+import {
+  DomainError,
+  noteItems,
+  notFound,
+  type OperationContext,
+  type Reader,
+  readerOf,
+  type Source,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { Item } from '../domain/item.ts';
+import { findItem, type ItemKey } from '../storage/items.ts';
+import { countPins, pinLimit, pinItems, removePin } from '../storage/pins.ts';
+
+/** Whether the viewer keeps order in a channel: its owner, or a Maintainer of the group whose forum it is. */
+export async function mayModerate(source: Source, viewer: UserViewer, channel: Channel): Promise<boolean> {
+  if (channel.id === viewer.channelId || viewer.ownChannelIds.includes(channel.id)) return true;
+  const group = channel.groupId === null ? undefined : await findGroup(source, channel.groupId);
+  return group !== undefined && (await levelOf(source, viewer, group)) >= accessLevels.maintainer;
+}
+
+/**
+ * Pins an item in its channel; again changes nothing.
+ * @throws DomainError not_found, forbidden for whoever does not moderate the channel, unprocessable for one too many
+ */
+export async function pinItem(context: OperationContext, viewer: UserViewer, key: ItemKey): Promise<void> {
+  await context.database.write(async (tx) => {
+    const { id: itemId, channelId } = await requirePinnable(readerOf(tx), viewer, key);
+    if ((await countPins(tx, channelId)) >= pinLimit) {
+      throw new DomainError('unprocessable', `At most ${pinLimit} items are pinned in a channel: unpin another one.`);
+    }
+    const now = context.clock.now();
+    if ((await pinItems(tx, [{ channelId, itemId, createdAt: now }])) > 0) {
+      await noteItems(tx, 'item_changed', [itemId], now);
+    }
+  });
+}
+
+/**
+ * Takes the pin from an item; nothing happens where there is none.
+ * @throws DomainError not_found, forbidden
+ */
+export async function unpinItem(context: OperationContext, viewer: UserViewer, key: ItemKey): Promise<void> {
+  await context.database.write(async (tx) => {
+    const { id, channelId } = await requirePinnable(readerOf(tx), viewer, key);
+    await removePin(tx, channelId, id);
+    await noteItems(tx, 'item_changed', [id], context.clock.now());
+  });
+}
+
+async function requirePinnable(reader: Reader, viewer: UserViewer, key: ItemKey): Promise<Item> {
+  const item = await findItem(reader, viewer, key);
+  const channel = item && (await findChannel(reader, item.channelId));
+  if (!item || !channel) throw notFound('Item');
+  if (await mayModerate(reader, viewer, channel)) return item;
+  throw new DomainError('forbidden', 'Only those who moderate the channel pin items in it.');
+}

@@ -1,0 +1,33 @@
+import { findGroup, isOwner } from '../../groups/index.ts';
+import { findXchan } from '../../identity/index.ts';
+import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
+import { findSourceUserByXchan } from '../../reassignment/index.ts';
+
+/** An author, and the source user whose ledger their contributions go to, if a placeholder speaks. */
+export interface ResolvedAuthor {
+  readonly xchanId: number;
+  readonly sourceUserId: number | null;
+}
+
+/** True for the identities that are the viewer's own. */
+export function isOwnIdentity(viewer: UserViewer, xchanId: number): boolean {
+  return viewer.xchanId === xchanId || viewer.ownXchanIds.includes(xchanId);
+}
+
+/**
+ * The identity with this hash, if the viewer may speak for it: an own one, or a placeholder of a group whose Owner the
+ * viewer is.
+ * @throws DomainError forbidden, in the same words whether the identity exists or not
+ */
+export async function resolveAuthor(reader: Reader, viewer: UserViewer, hash: string): Promise<ResolvedAuthor> {
+  const xchan = await findXchan(reader, { hash });
+  if (xchan && isOwnIdentity(viewer, xchan.id)) return { xchanId: xchan.id, sourceUserId: null };
+  const sourceUser = xchan && (await findSourceUserByXchan(reader, xchan.id));
+  const group = sourceUser && (await findGroup(reader, sourceUser.namespaceId));
+  if (group?.kind === 'group' && (await isOwner(reader, group, viewer.userId, viewer.at))) {
+    return { xchanId: xchan!.id, sourceUserId: sourceUser!.id };
+  }
+  throw new DomainError('forbidden', 'You may not speak for the identity that "remote_xchan" names.', {
+    parameter: 'remote_xchan',
+  });
+}

@@ -1,0 +1,46 @@
+import { isReaction, type ItemInput } from '../domain/item-input.ts';
+import { questionType, rejectQuestion, voteType } from '../domain/poll.ts';
+import { timezoneOf } from '../../identity/index.ts';
+import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import { type PreparedText, prepareText } from './prepare-text.ts';
+import { type ComposedBody, composeBody } from './item-terms.ts';
+import { withWrittenPoll } from './written-poll.ts';
+
+/** A new item whose text is ready; who may publish it, and where, is decided in the transaction that writes it. */
+export interface ItemDraft extends PreparedText {
+  readonly composed: ComposedBody;
+}
+
+/**
+ * Makes a draft of what was sent: sanitized, within its limits, mentions found, a poll read out of its BBCode.
+ * @throws DomainError missing_parameter, invalid_input, unprocessable
+ */
+export async function resolveDraft(
+  context: OperationContext,
+  viewer: UserViewer,
+  given: ItemInput,
+): Promise<ItemDraft> {
+  assertComplete(given);
+  const mimetype = given.mimetype ?? 'text/bbcode';
+  const { input: admitted, source } = await prepareText(context, given, mimetype);
+  const input = await withWrittenPoll(admitted, async () => ({
+    zone: await timezoneOf(context.database.reader, viewer.channelId),
+    now: context.clock.now(),
+  }));
+  return { input, source, composed: await composeBody(context, viewer, input.body ?? '', mimetype) };
+}
+
+/** @throws DomainError missing_parameter, invalid_input */
+function assertComplete(input: ItemInput): void {
+  if (input.obj && (input.poll || input.objType === questionType)) rejectQuestion();
+  if (input.objType === voteType) return;
+  if (isReaction(input)) return;
+  if (input.body === undefined && !input.media?.length && !input.mayBeEmpty) {
+    throw new DomainError('missing_parameter', '"body" is missing: an item has text, or a file in "media".', {
+      parameter: 'body',
+    });
+  }
+  if ((input.body ?? '').trim() === '' && !input.media?.length && !input.mayBeEmpty) {
+    throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
+  }
+}

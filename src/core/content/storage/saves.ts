@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { visibleItems } from '../../identity/index.ts';
+import { listOf, type Reader, type UserViewer } from '../../platform/index.ts';
+
+/** An item that a channel keeps in a folder. */
+export interface Saved {
+  /** Grows with each save; lists go on behind it. */
+  readonly id: number;
+  readonly itemId: number;
+  readonly folder: string;
+}
+
+/** What the viewer's channel has saved, in one folder or all, the last first; what may not be seen any more is left out. */
+export async function listSaved(
+  reader: Reader,
+  viewer: UserViewer,
+  query: { readonly folder?: string | undefined; readonly beforeId?: number | undefined; readonly limit: number },
+): Promise<{ rows: Saved[]; hasMore: boolean }> {
+  let saved = visibleItems(reader, viewer)
+    .innerJoin('filing', 'filing.item_id', 'item.id')
+    .where('filing.channel_id', '=', viewer.channelId)
+    .where('item.is_deleted', '=', 0);
+  if (query.folder !== undefined) saved = saved.where('filing.name', '=', query.folder);
+  if (query.beforeId !== undefined) saved = saved.where('filing.id', '<', query.beforeId);
+  const rows = await saved
+    .select(['filing.id', 'filing.item_id', 'filing.name'])
+    .orderBy('filing.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const found = rows.slice(0, query.limit).map((row) => ({ id: row.id, itemId: row.item_id, folder: row.name }));
+  return { rows: found, hasMore: rows.length > query.limit };
+}
+
+/** The folders that the viewer's channel keeps items in, with how many. */
+export async function listFolders(reader: Reader, viewer: UserViewer): Promise<{ name: string; count: number }[]> {
+  const rows = await reader.db
+    .selectFrom('filing')
+    .select(['name', sql<number>`count(*)`.as('count')])
+    .where('channel_id', '=', viewer.channelId)
+    .groupBy('name')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
+}
+
+/** The folders that each of these items is saved in; nothing for those that are in none. */
+export async function readSaves(
+  reader: Reader,
+  viewer: UserViewer,
+  itemIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  if (itemIds.length === 0) return found;
+  const rows = await reader.db
+    .selectFrom('filing')
+    .select(['item_id', 'name'])
+    .where('channel_id', '=', viewer.channelId)
+    .where('item_id', 'in', listOf(reader.kind, itemIds))
+    .orderBy('name')
+    .execute();
+  for (const row of rows) found.set(row.item_id, [...(found.get(row.item_id) ?? []), row.name]);
+  return found;
+}

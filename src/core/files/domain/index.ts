@@ -1,0 +1,4 @@
+// What others use of the domain of files: pure values and rules.
+export { folderType, type StoredContent, type StoredFile } from './file.ts';
+export { type PhotoScale, pictureSizes, type PictureUse, useOfScale } from './photo.ts';
+export type { ResumableUpload, UploadPlan } from './resumable-upload.ts';

@@ -1,0 +1,41 @@
+// What others use of files.
+export * from './domain/index.ts';
+export { changeFile, deleteFile } from './operations/change-file.ts';
+export { dropUpload } from './operations/drop-upload.ts';
+export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';
+export { listAlbums, matchAlbums } from './operations/list-albums.ts';
+export { prepareFiles } from './operations/prepare-files.ts';
+export { beginUpload, declareLength, findOwnUpload, receiveBytes } from './operations/receive-upload.ts';
+export { hideChannelPicture, showChannelPicture } from './operations/show-picture.ts';
+export { attachFiles, tidyFiletype } from './operations/store-file.ts';
+export { createFolder, uploadFile } from './operations/upload-file.ts';
+export { readCounts } from './storage/counts.ts';
+export {
+  type FileQuery,
+  type FileVersion,
+  inFolders,
+  listFiles,
+  listFileVersions,
+  readFileVersions,
+} from './storage/file-list.ts';
+export {
+  detachFiles,
+  insertFileRows,
+  insertItemFileRows,
+  insertPhotoRows,
+  removeFiles,
+  setThreadFilesAudience,
+} from './storage/file-rows.ts';
+export {
+  countFiles,
+  fileRows,
+  findFile,
+  findFileByPrefix,
+  listItemsOfFile,
+  readPath,
+  toFile,
+} from './storage/files.ts';
+export { scalePhotos } from './storage/job-contracts.ts';
+export { listScales, listScalesOf } from './storage/photos.ts';
+export { findPicture } from './storage/pictures.ts';
+export { findResumable } from './storage/resumable-uploads.ts';

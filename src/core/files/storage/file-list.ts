@@ -1,0 +1,176 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { visibleFiles } from '../../identity/index.ts';
+import {
+  containsText,
+  listOf,
+  type OrParams,
+  packedRows,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  type Schema,
+  unpackRows,
+  type Viewer,
+} from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+import type { StoredFile } from '../domain/file.ts';
+import { fileRows, toFile } from './files.ts';
+
+/** Which files of a channel are listed. Texts match anywhere in the value, without regard to case. */
+export interface FileQuery extends ExactQuery {
+  readonly filename?: string | undefined;
+  readonly filetype?: string | undefined;
+}
+
+/** What a query asks for that can be compiled before it is known. */
+interface ExactQuery {
+  readonly hash?: string | undefined;
+  readonly photosAlone?: boolean | undefined;
+  /** What holds them: folders, or the root as well. */
+  readonly folders?: { readonly ids: readonly number[]; readonly isAtRoot: boolean } | undefined;
+  /** Both inclusive, on creation. */
+  readonly since?: Instant | undefined;
+  readonly until?: Instant | undefined;
+}
+
+/** What lies in one of these folders; null is the root. */
+export function inFolders(folderIds: readonly (number | null)[]): ExactQuery['folders'] {
+  return { ids: folderIds.filter((id) => id !== null), isAtRoot: folderIds.includes(null) };
+}
+
+/** Where a page of files begins: behind a file that has been seen, or after so many. */
+export interface FilePage {
+  readonly after?: { readonly createdAt: Instant; readonly id: number } | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** What the list says of a file beside its version: `isOwners` is 1 where it is for its channel alone. */
+const columns = ['id', 'version', 'isOwners', 'aclId'] as const;
+
+/** Files of a list by numbers alone. */
+export interface FileVersion {
+  readonly id: number;
+  readonly version: number;
+  readonly isForOwnerAlone: boolean;
+  readonly aclId: number | null;
+}
+
+/** A page of such, and the file that the next one begins behind. */
+export interface FileVersions {
+  readonly rows: readonly FileVersion[];
+  readonly next: FilePage['after'];
+}
+
+type Files = SelectQueryBuilder<Schema, 'file', object>;
+
+function exactly(all: Files, query: OrParams<ExactQuery>, after: OrParams<FilePage['after']>): Files {
+  const { hash, folders, since, until } = query;
+  let files = all;
+  if (hash !== undefined) files = files.where('file.hash', '=', hash);
+  if (query.photosAlone) files = files.where('file.is_photo', '=', 1);
+  if (folders) {
+    const { ids, isAtRoot } = folders as { ids: readonly number[]; isAtRoot: boolean };
+    files = files.where((eb: ExpressionBuilder<Schema, 'file'>) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('file.folder_id', 'in', ids)] : []),
+        ...(isAtRoot ? [eb('file.folder_id', 'is', null)] : []),
+      ]),
+    );
+  }
+  if (since !== undefined) files = files.where('file.created_at', '>=', since);
+  if (until !== undefined) files = files.where('file.created_at', '<=', until);
+  if (after === undefined) return files;
+  return files.where(sql<SqlBool>`(file.created_at, file.id) > (${after.createdAt}, ${after.id})`);
+}
+
+function versionsOf(
+  reader: Reader,
+  viewer: OrParams<Viewer>,
+  channelId: OrParams<number>,
+  query: OrParams<FileQuery>,
+  { after, skip, limit }: OrParams<FilePage>,
+) {
+  let files = exactly(visibleFiles(reader, viewer).where('file.channel_id', '=', channelId), query, after);
+  // These two are looked at: a query with either of them is not compiled before.
+  const { filename, filetype } = query as FileQuery;
+  if (filename !== undefined) files = files.where(containsText(reader.kind, sql.ref('file.filename'), filename));
+  if (filetype !== undefined) files = files.where(containsText(reader.kind, sql.ref('file.filetype'), filetype));
+  const rows = files
+    .select(['file.id', 'file.version', 'file.acl_id as aclId', 'file.created_at'])
+    .select(sql<number>`case when file.visibility = 'owner' then 1 else 0 end`.as('isOwners'))
+    .orderBy('file.created_at')
+    .orderBy('file.id')
+    .limit(limit as number)
+    .offset(skip as number);
+  return packedRows(reader.kind, reader.db as never, rows as never, columns).select(
+    sql<Instant | null>`max(listed.created_at)`.as('last'),
+  );
+}
+
+const versions = prepared(
+  (reader, viewer: Params<Viewer>, channelId: Param<number>, query: Params<ExactQuery>, page: Params<FilePage>) =>
+    versionsOf(reader, viewer, channelId, query as OrParams<FileQuery>, page),
+);
+
+/** Files and folders of a channel, oldest first, by their versions: one statement, and one value that it answers. */
+export async function listFileVersions(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  query: FileQuery,
+  page: FilePage,
+): Promise<FileVersions> {
+  const isExact = query.filename === undefined && query.filetype === undefined;
+  const found = isExact
+    ? await versions(reader, viewer, channelId, query, page)
+    : await versionsOf(reader, viewer, channelId, query, page).execute();
+  const { packed, last } = found[0]!;
+  const numbers = unpackRows(packed);
+  const rows: FileVersion[] = [];
+  for (let at = 0; at < numbers.length; at += columns.length) {
+    const aclId = numbers[at + 3]!;
+    rows.push({
+      id: numbers[at]!,
+      version: numbers[at + 1]!,
+      isForOwnerAlone: numbers[at + 2] === 1,
+      aclId: aclId === 0 ? null : aclId,
+    });
+  }
+  const isWhole = rows.length < page.limit;
+  return { rows, next: isWhole ? undefined : { createdAt: last!, id: rows.at(-1)!.id } };
+}
+
+const filesById = prepared((reader, viewer: Params<Viewer>, ids: readonly Param<number>[]) =>
+  fileRows(reader, viewer).where('file.id', 'in', listOf(reader.kind, ids)),
+);
+
+/** These files as they are now, each with its version; those that may not be seen are left out. */
+export async function readFileVersions(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<{ readonly file: StoredFile; readonly version: number }[]> {
+  if (ids.length === 0) return [];
+  const rows = await filesById(reader, viewer, ids);
+  return rows.map((row) => ({ file: toFile(row), version: row.version }));
+}
+
+/** Files and folders of a channel, oldest first. */
+export async function listFiles(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+  query: ExactQuery,
+  page: FilePage,
+): Promise<StoredFile[]> {
+  const { rows } = await listFileVersions(reader, viewer, channelId, query, page);
+  const found = await readFileVersions(
+    reader,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  const files = new Map(found.map(({ file }) => [file.id, file]));
+  return rows.flatMap(({ id }) => files.get(id) ?? []);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { StoredAudience } from '../../identity/index.ts';
+import { inserterOf, markUnreferenced, type Tx, valuesOf } from '../../platform/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
+
+/** Rows of files as they are, many at a time: for what comes out of archives. */
+export const insertFileRows = inserterOf('file');
+export const insertPhotoRows = inserterOf('photo');
+export const insertItemFileRows = inserterOf('item_file');
+
+/** Takes the files off items; the files stay. */
+export async function detachFiles(tx: Tx, itemIds: readonly number[]): Promise<void> {
+  await sql`delete from item_file where item_id in ${valuesOf(tx.kind, itemIds)}`.execute(tx.db);
+}
+
+/** Gives the files that hang on the items of a thread another audience. */
+export async function setThreadFilesAudience(tx: Tx, topId: number, audience: StoredAudience): Promise<void> {
+  await tx.db
+    .updateTable('file')
+    .set({ visibility: audience.visibility, acl_id: audience.aclId })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('item_file')
+        .innerJoin('item', 'item.id', 'item_file.item_id')
+        .select('item_file.file_id')
+        .where('item.parent_id', '=', topId),
+    )
+    .execute();
+}
+
+/** Removes files and folders for good; their bytes go later, when nothing else holds them. */
+export async function removeFiles(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+  const files = valuesOf(tx.kind, ids);
+  const { rows } = await sql<{ hash: string }>`select blob_hash as hash from file
+    where id in ${files} and blob_hash is not null
+    union select blob_hash as hash from photo where file_id in ${files}`.execute(tx.db);
+  await markUnreferenced(
+    tx,
+    rows.map((row) => row.hash),
+    now,
+  );
+  await sql`update file set folder_id = null where folder_id in ${files}`.execute(tx.db);
+  await sql`delete from file where id in ${files}`.execute(tx.db);
+}

@@ -1,0 +1,3 @@
+// What others use of the domain of groups: pure values and rules.
+export { channelSlug, type Group, type GroupVisibility, isGroupOpen, isGroupSeen } from './group.ts';
+export type { Project } from './project.ts';

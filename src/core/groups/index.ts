@@ -1,0 +1,37 @@
+// What others use of groups.
+export * from './domain/index.ts';
+export { actForChannel, listActableChannels, mayActFor } from './operations/act-for-channel.ts';
+export { editGroup, foundGroup, type NewGroup } from './operations/edit-group.ts';
+export { addMembers, changeMember, removeMember } from './operations/edit-member.ts';
+export { addMember, createGroup } from './operations/manage-group.ts';
+export {
+  isOwner,
+  levelOf,
+  requireOwnedGroup,
+  requireOwner,
+  requireVisible,
+  type VisibleGroup,
+} from './operations/own-group.ts';
+export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
+export { hideGroupRows, removeGroupRow } from './storage/group-removal.ts';
+export {
+  effectiveAccessLevel,
+  effectiveAccessLevels,
+  findGroup,
+  findGroupByPath,
+  findGroups,
+  findPersonalNamespace,
+  insertGroup,
+  insertMissingMembers,
+  listGroupAndAncestors,
+  listGroupsBelow,
+  listGroupsOfUser,
+  selectGroups,
+  setImportUser,
+  toGroup,
+  upsertMember,
+} from './storage/groups.ts';
+export { listMembers, type MemberFilter, type MemberUser, removeMembersMadeAt } from './storage/members.ts';
+export { listProjectMembers } from './storage/project-members.ts';
+export { findProject, findProjectByPath, listProjects, type ProjectFilter } from './storage/projects.ts';
+export { findPublicGroup, listPublicForums, listPublicGroups, type PublicForum } from './storage/public-groups.ts';

@@ -1,0 +1,27 @@
+// What others use of the domain of identity: pure values and rules.
+export { type AccessLevel, accessLevels, type RoleName } from './access-level.ts';
+export {
+  type Acl,
+  type AclHashes,
+  type Audiences,
+  emptyAcl,
+  type Guarded,
+  type NamedAudience,
+  type StoredAudience,
+  type Visibility,
+} from './acl.ts';
+export type { Channel, ChannelRole } from './channel.ts';
+export type { Connection } from './connection.ts';
+export {
+  grantCategory,
+  isLimit,
+  isPermission,
+  type Limit,
+  limits,
+  type Permission,
+  permissions,
+  roleLimit,
+} from './permission.ts';
+export type { PrivacyGroup, PrivacyGroupMember } from './privacy-group.ts';
+export { personKinds, type UserKind } from './user-kind.ts';
+export { absoluteUrl, type Xchan } from './xchan.ts';

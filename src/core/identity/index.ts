@@ -1,0 +1,94 @@
+// What others use of identity.
+export * from './domain/index.ts';
+export { changeDefaultAudience } from './operations/change-audience.ts';
+export { changeConnection, disconnect } from './operations/change-connection.ts';
+export { connect } from './operations/connect.ts';
+export { createChannel, identityHash } from './operations/create-channel.ts';
+export {
+  changePrivacyGroup,
+  createPrivacyGroup,
+  deletePrivacyGroup,
+  renamePrivacyGroup,
+} from './operations/edit-privacy-group.ts';
+export { ensureKeys, ensureKeysOf } from './operations/ensure-keys.ts';
+export { resolveAudience, upsertAudience } from './operations/item-audience.ts';
+export { readAclHashes, readAudiences, readDefaultAudience, upsertAcl } from './storage/acls.ts';
+export { pictureColumns, setShownPicture } from './storage/channel-pictures.ts';
+export {
+  findChannel,
+  findChannelByAddress,
+  findChannelByPath,
+  findChannelByXchan,
+  findChannelIdsOfXchans,
+  findChannels,
+  listChannelsOfGroups,
+  listChannelsOfUser,
+  listChannelsOfXchans,
+  readPrivateKey,
+  removeChannel,
+  renameChannel,
+  setDefaultAudience,
+  setTimezone,
+  timezoneOf,
+  touchChannel,
+} from './storage/channels.ts';
+export {
+  type ConnectionVersion,
+  findConnectionVersions,
+  listConnectionVersions,
+  listMemberVersions,
+} from './storage/connection-versions.ts';
+export { findConnections, insertSelfConnection, listVisibleConnections } from './storage/connections.ts';
+export {
+  insertChannelRow,
+  insertConnectionConfigRows,
+  insertConnectionRows,
+  insertLimitRows,
+  insertXchanRows,
+  replaceChannel,
+  upsertXchanRow,
+} from './storage/identity-rows.ts';
+export { mintKeys } from './storage/job-contracts.ts';
+export { listDelegating, readLimits, readPermissions, setRole } from './storage/permissions.ts';
+export {
+  insertPrivacyGroup,
+  insertPrivacyGroupMembers,
+  listPrivacyGroupMembers,
+  listPrivacyGroups,
+  listVisibleMembers,
+  toPrivacyGroup,
+} from './storage/privacy-groups.ts';
+export { findVisibleChannel, isChannelVisible } from './storage/visible-channels.ts';
+export { usersNamedByForum, visibleForums, visibleTerms } from './storage/visible-identities.ts';
+export { visibleNotifications } from './storage/visible-notifications.ts';
+export {
+  aclEntries,
+  attachedFiles,
+  hasUnscaled,
+  itemsOfOwnChannel,
+  itemsOfOwnChannelAfter,
+  itemsOfOwnChannelWith,
+  letsLook,
+  newestItemId,
+  revisionsOfVisibleItems,
+  shownPictures,
+  sourcesOfOwnItems,
+  visibleFiles,
+  visibleItems,
+} from './storage/visible.ts';
+export {
+  findKnownXchanIds,
+  findVisibleXchan,
+  findVisibleXchansByAddress,
+  findVisibleXchansByName,
+  findXchan,
+  findXchans,
+  findXchansByHash,
+  findXchanVersions,
+  insertXchans,
+  type NewXchan,
+  readXchanVersions,
+  removeXchans,
+  renameXchan,
+  restoreXchan,
+} from './storage/xchans.ts';

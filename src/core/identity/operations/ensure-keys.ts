@@ -1,0 +1,56 @@
+import { sign } from '../../../lib/keys.ts';
+import { findChannel, listChannelsWithoutKeys, setKeys } from '../storage/channels.ts';
+import type { OperationContext } from '../../platform/index.ts';
+
+/** Channels whose keys are being minted in this process, so that many who ask at once wait for one pair. */
+const underWay = new WeakMap<OperationContext['database'], Map<number, Promise<void>>>();
+
+/**
+ * Sees to it that a channel has its key pair, which takes some tenths of a second of a core where it has none: channels
+ * that come with an import get theirs when somebody needs them, or by the job `mint-keys` (ADR 22). Whoever commits
+ * first, here or in another process, has minted the pair that stays. Call it before what shows or uses the keys, and
+ * outside of transactions.
+ */
+export async function ensureKeys(context: OperationContext, channelId: number): Promise<void> {
+  const { database } = context;
+  const channel = await findChannel(database.reader, channelId);
+  if (!channel || channel.publicKey !== '') return;
+  const minting = underWay.get(database) ?? new Map<number, Promise<void>>();
+  underWay.set(database, minting);
+  const known = minting.get(channelId);
+  if (known) return known;
+  const minted = mint(context, channelId, channel.guid).finally(() => minting.delete(channelId));
+  minting.set(channelId, minted);
+  return minted;
+}
+
+async function mint(context: OperationContext, channelId: number, guid: string): Promise<void> {
+  const keys = await context.mintKeys();
+  const guidSig = sign(guid, keys.privateKey);
+  await context.database.write((tx) => setKeys(tx, channelId, { ...keys, guidSig }));
+}
+
+/** Sees to it that those of these identities have their keys that are channels of this server. */
+export async function ensureKeysOf(context: OperationContext, xchanIds: readonly number[]): Promise<void> {
+  const { reader } = context.database;
+  for (const { id } of await listChannelsWithoutKeys(reader, { xchanIds })) await ensureKeys(context, id);
+}
+
+/** Channels that are looked up at once. */
+const pageSize = 100;
+
+/** Mints the keys of all channels that have none yet, one after the other: others need the processor, too. */
+export async function mintMissingKeys(context: OperationContext, signal: AbortSignal): Promise<void> {
+  const { reader } = context.database;
+  for (let afterId = 0; ; ) {
+    const channels = await listChannelsWithoutKeys(reader, { afterId, limit: pageSize });
+    const last = channels.at(-1);
+    if (!last) return;
+    for (const { id } of channels) {
+      if (signal.aborted) return;
+      await ensureKeys(context, id);
+      context.faultPoint('mint-keys:after');
+    }
+    afterId = last.id;
+  }
+}

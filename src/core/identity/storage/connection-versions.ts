@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Connection } from '../domain/connection.ts';
+import {
+  listOf,
+  type OrParams,
+  packedRows,
+  type Param,
+  type Params,
+  prepared,
+  type Reader,
+  tables,
+  unpackRows,
+  type UserViewer,
+  type Viewer,
+} from '../../platform/index.ts';
+import { toConnection } from './connections.ts';
+import { visibleXchans } from './visible-identities.ts';
+
+/** What a list needs to know of an identity and its connection to answer it from what is kept. */
+export interface ConnectionVersion {
+  readonly xchanId: number;
+  readonly xchanVersion: number;
+  /** 0 for an identity that is no connection. */
+  readonly id: number;
+  readonly version: number;
+  readonly isSelf: boolean;
+  /** The place in a privacy group; 0 in lists of connections. */
+  readonly memberId: number;
+}
+
+const columns = ['xchanId', 'xchanVersion', 'id', 'version', 'isSelf', 'memberId'] as const;
+
+const connections = prepared((reader, viewer: Params<Viewer>, channelId: Param<number>) =>
+  packedRows(
+    reader.kind,
+    reader.db as never,
+    visibleXchans(reader, viewer)
+      .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
+      .where('connection.channel_id', '=', channelId)
+      .orderBy('connection.id')
+      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'connection.id', 'connection.version'])
+      .select(['connection.is_self as isSelf', sql<number>`0`.as('memberId')]) as never,
+    columns,
+  ),
+);
+
+const members = prepared((reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) =>
+  packedRows(
+    reader.kind,
+    reader.db as never,
+    visibleXchans(reader, viewer as OrParams<Viewer>)
+      .innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id')
+      .leftJoin('connection', (join) =>
+        join.onRef('connection.xchan_id', '=', 'xchan.id').on('connection.channel_id', '=', viewer.channelId),
+      )
+      .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
+      .orderBy('privacy_group_member.id')
+      .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'connection.id', 'connection.version'])
+      .select(['connection.is_self as isSelf', 'privacy_group_member.id as memberId']) as never,
+    columns,
+  ),
+);
+
+function toVersions(found: readonly { readonly packed: string | null }[]): ConnectionVersion[] {
+  const numbers = unpackRows(found[0]!.packed);
+  const versions: ConnectionVersion[] = [];
+  for (let at = 0; at < numbers.length; at += columns.length) {
+    versions.push({
+      xchanId: numbers[at]!,
+      xchanVersion: numbers[at + 1]!,
+      id: numbers[at + 2]!,
+      version: numbers[at + 3]!,
+      isSelf: numbers[at + 4] === 1,
+      memberId: numbers[at + 5]!,
+    });
+  }
+  return versions;
+}
+
+/** Connections as `listVisibleConnections` lists them, by their versions. */
+export async function listConnectionVersions(
+  reader: Reader,
+  viewer: Viewer,
+  channelId: number,
+): Promise<ConnectionVersion[]> {
+  return toVersions(await connections(reader, viewer, channelId));
+}
+
+/** Members of a privacy group as `listVisibleMembers` lists them, with their connections to the viewer's channel. */
+export async function listMemberVersions(
+  reader: Reader,
+  viewer: UserViewer,
+  privacyGroupId: number,
+): Promise<ConnectionVersion[]> {
+  return toVersions(await members(reader, viewer, privacyGroupId));
+}
+
+const connectionsById = prepared(({ db, kind }, ids: readonly Param<number>[]) =>
+  db.selectFrom('connection').selectAll().where('id', 'in', listOf(kind, ids)),
+);
+
+/** These connections, each with the version of its row; the caller has been allowed to see them. */
+export async function findConnectionVersions(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<{ readonly connection: Connection; readonly version: number }[]> {
+  if (ids.length === 0) return [];
+  const rows = await connectionsById({ kind: reader.kind, db: tables(reader) }, ids);
+  return rows.map((row) => ({ connection: toConnection(row), version: row.version }));
+}

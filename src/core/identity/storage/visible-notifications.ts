@@ -1,0 +1,77 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { asParams, type Reader, type Schema, type UserViewer } from '../../platform/index.ts';
+import { all } from './visible-rules.ts';
+import { itemVisible } from './visible.ts';
+
+type Rows = ExpressionBuilder<Schema, 'notification'>;
+
+/**
+ * Notifications of the viewer that may be shown now: of an item as long as it is there, may be seen, and is by nobody
+ * whom the viewer has blocked; of anything else as long as it is still so.
+ */
+export function visibleNotifications(reader: Reader, viewer: UserViewer) {
+  const db = all(reader);
+  return db
+    .selectFrom('notification')
+    .leftJoin('item', 'item.id', 'notification.item_id')
+    .where('notification.user_id', '=', viewer.userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('notification.item_id', 'is not', null),
+          eb('item.is_deleted', '=', 0),
+          eb('item.is_hidden', '=', 0),
+          itemVisible(eb as unknown as ExpressionBuilder<Schema, 'item'>, asParams<UserViewer>(viewer)),
+          eb(
+            'item.author_xchan_id',
+            'not in',
+            db
+              .selectFrom('connection')
+              .select('connection.xchan_id')
+              .where('connection.channel_id', 'in', viewer.ownChannelIds.length > 0 ? viewer.ownChannelIds : [0])
+              .where('connection.blocked', '=', 1),
+          ),
+        ]),
+        ...subjects(eb as unknown as Rows, viewer),
+      ]),
+    );
+}
+
+/** For each kind that is about no item, that its subject is still what the viewer was told of. */
+function subjects(eb: Rows, viewer: UserViewer) {
+  const subject = sql.ref<number>('notification.subject_id');
+  const own = eb
+    .selectFrom('connection')
+    .innerJoin('channel', 'channel.id', 'connection.channel_id')
+    .select('connection.id')
+    .where('connection.id', '=', subject)
+    .where('channel.user_id', '=', viewer.userId)
+    .where('connection.blocked', '=', 0);
+  const request = eb
+    .selectFrom('source_user')
+    .select('source_user.id')
+    .where('source_user.id', '=', subject)
+    .where('source_user.reassign_to_user_id', '=', viewer.userId)
+    .where('source_user.status', '=', 'awaiting_approval');
+  const membership = eb
+    .selectFrom('group_member')
+    .select('group_member.id')
+    .where('group_member.group_id', '=', subject)
+    .where('group_member.user_id', '=', viewer.userId)
+    .where((inner) =>
+      inner.or([inner('group_member.expires_at', 'is', null), inner('group_member.expires_at', '>', viewer.at)]),
+    );
+  const imported = eb
+    .selectFrom('import')
+    .select('import.id')
+    .where('import.id', '=', subject)
+    .where('import.user_id', '=', viewer.userId);
+  const kind = sql.ref<string>('notification.kind');
+  return [
+    eb.and([sql<SqlBool>`${kind} = 'connection_request'`, eb.exists(own.where('connection.pending', '=', 1))]),
+    eb.and([sql<SqlBool>`${kind} = 'connection_accepted'`, eb.exists(own.where('connection.pending', '=', 0))]),
+    eb.and([sql<SqlBool>`${kind} = 'reassignment_request'`, eb.exists(request)]),
+    eb.and([sql<SqlBool>`${kind} = 'group_member'`, eb.exists(membership)]),
+    eb.and([sql<SqlBool>`${kind} in ('import_finished', 'import_failed')`, eb.exists(imported)]),
+  ];
+}

@@ -1,0 +1,27 @@
+// What others use of the domain of imports: pure values and rules.
+export {
+  type ChannelReport,
+  type CountedKind,
+  emptyReport,
+  type ImportReport,
+  type ImportState,
+  lossesOf,
+  warn,
+  type WarningReport,
+} from './import.ts';
+export type {
+  AttachmentRecord,
+  CommentRecord,
+  ContainerRecord,
+  ContentRecord,
+  MembershipRecord,
+  NeutralRecord,
+  Position,
+  Positioned,
+  ReactionRecord,
+  RecordBody,
+  RecordRef,
+  ThreadRecord,
+  UserRecord,
+  WarningRecord,
+} from './record.ts';

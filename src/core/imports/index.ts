@@ -1,0 +1,21 @@
+// What others use of imports.
+export * from './domain/index.ts';
+export { cancelImport, requireImport } from './operations/end-import.ts';
+export { importGroup } from './operations/import-group.ts';
+export {
+  previewImportRemoval,
+  removeImportWithContent,
+  retryImport,
+  waitMilliseconds,
+} from './operations/remove-import.ts';
+export { importTried } from './operations/repeat-import.ts';
+export { type ImportRequest, startImport, storeArchive } from './operations/start-import.ts';
+export {
+  cancelImportsInto,
+  removeExternalIdsOf,
+  removeImportsInto,
+  removeSomeExternalIdsIn,
+} from './storage/group-imports.ts';
+export { countWaitingFrom, type ImportedCounts } from './storage/import-removal.ts';
+export { findImport, type Import, isUnderWay, listImports, saveCheckpoint } from './storage/imports.ts';
+export { runImport } from './storage/job-contracts.ts';

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import type { Group } from '../../groups/index.ts';
+import { markUnreferenced, type Tx, valuesOf } from '../../platform/index.ts';
+
+/** Ends the imports into these groups that are under way. */
+export async function cancelImportsInto(tx: Tx, groupIds: readonly number[], now: Instant): Promise<void> {
+  await sql`update import set state = 'cancelled', finished_at = ${now}
+    where group_id in ${valuesOf(tx.kind, groupIds)} and state in ('created', 'running')`.execute(tx.db);
+}
+
+/** Removes what the imports of a namespace know of rows that go. */
+export async function removeExternalIdsOf(
+  tx: Tx,
+  namespaceId: number,
+  kinds: readonly string[],
+  localIds: readonly number[],
+): Promise<void> {
+  const imports = sql`(select id from import where namespace_id = ${namespaceId} union all select 0)`;
+  await sql`delete from external_id where import_id in ${imports} and kind in ${valuesOf(tx.kind, kinds)}
+    and local_id in ${valuesOf(tx.kind, localIds)}
+    and import_source_id in (select id from import_source where namespace_id = ${namespaceId})`.execute(tx.db);
+}
+
+/** Removes the next `limit` of everything that the imports of a namespace know; false when there is nothing. */
+export async function removeSomeExternalIdsIn(tx: Tx, namespaceId: number, limit: number): Promise<boolean> {
+  const own = sql`(select id from import_source where namespace_id = ${namespaceId})`;
+  const { numAffectedRows = 0n } = await sql`delete from external_id where id in
+    (select id from external_id where import_source_id in ${own} limit ${limit})`.execute(tx.db);
+  return numAffectedRows > 0n;
+}
+
+/** Removes the imports into a group; those that filled other groups of the tree belong to its top then. */
+export async function removeImportsInto(tx: Tx, group: Group, now: Instant): Promise<void> {
+  if (group.id !== group.rootId) {
+    await sql`update import set group_id = ${group.rootId} where group_id = ${group.id}
+      and exists (select 1 from external_id where external_id.import_id = import.id)`.execute(tx.db);
+  }
+  const gone = await tx.db
+    .deleteFrom('import')
+    .where((eb) => eb.or([eb('group_id', '=', group.id), eb('namespace_id', '=', group.id)]))
+    .returning('blob_hash')
+    .execute();
+  await markUnreferenced(
+    tx,
+    gone.map((row) => row.blob_hash),
+    now,
+  );
+}

@@ -1,0 +1,48 @@
+// What others use of the domain of platform: pure values and rules.
+export type { Actor, SourceUserAction } from './audit.ts';
+export type { BackupSchedule } from './backup-schedule.ts';
+export type { ChangeEvent, ChangePosition } from './change.ts';
+export { cleanText, stripReserved } from './clean-text.ts';
+export {
+  DomainError,
+  type ErrorCode,
+  isDomainError,
+  isUnavailable,
+  maxRetryAfter,
+  notFound,
+  tooSoon,
+  UnavailableError,
+  UnreadableError,
+  withoutSpace,
+} from './errors.ts';
+export type {
+  BulkFailedFacts,
+  BulkResultFacts,
+  ImportFailedFacts,
+  ImportFinishedFacts,
+  MailText,
+  Messages,
+  ReassignmentCompletedFacts,
+  ReassignmentFacts,
+  ReassignmentFailedFacts,
+  ReassignmentReportedFacts,
+} from './mail.ts';
+export {
+  type ItemNotification,
+  itemNotifications,
+  type NewNotification,
+  type NotificationKind,
+  subjectNotifications,
+} from './notification.ts';
+export { longestSearch } from './search.ts';
+export { truthOf } from './truth.ts';
+export {
+  anonymous,
+  type AnonymousViewer,
+  channelsOf,
+  type Credential,
+  mayReadPrivateKey,
+  type Scope,
+  type UserViewer,
+  type Viewer,
+} from './viewer.ts';

@@ -1,0 +1,95 @@
+// What others use of platform.
+export * from './domain/index.ts';
+export { commit } from './operations/commit.ts';
+export type { KeyPair, OperationContext } from './operations/context.ts';
+export { createLimit, type Limit } from './operations/limit.ts';
+export { createPasswords, type PasswordCost, type Passwords } from './operations/passwords.ts';
+export { queueMail, queueMails } from './operations/queue-mail.ts';
+export { type Administrator, requireAdmin, requireSelfOrAdmin } from './operations/require-admin.ts';
+export { forgetDeadJobs, retryJobs } from './operations/retry-jobs.ts';
+export {
+  type AuditEvent,
+  countAuditEvents,
+  insertAuditEvent,
+  insertAuditEvents,
+  insertGroupEvent,
+  insertUploadEvents,
+  listTimesOf,
+  pageAuditEvents,
+  removeSomeAuditEvents,
+} from './storage/audit.ts';
+export {
+  backupHeartbeat,
+  beatBackup,
+  beginBackup,
+  endBackup,
+  failBackup,
+  lastBackups,
+  oldestSnapshot,
+} from './storage/backup-runs.ts';
+export { databaseFiles, type DatabaseForm, type SnapshotOptions } from './storage/backup/form.ts';
+export {
+  countPostgres,
+  isEmptyPostgres,
+  loadDatabase,
+  type LoadOptions,
+  unknownMigrations,
+} from './storage/backup/load.ts';
+export { holdLock } from './storage/backup/lock.ts';
+export { takeSnapshot } from './storage/backup/snapshot.ts';
+export {
+  hasChange,
+  lastChange,
+  noteForUsers,
+  noteItems,
+  readChanges,
+  removeOldChanges,
+} from './storage/change-events.ts';
+export { shareWriterPriority, writerPriorityMemory } from './storage/commits/writer-priority.ts';
+export {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type Reader,
+  readerOf,
+  type Source,
+  tables,
+  type Tx,
+} from './storage/database.ts';
+export { packedRows, unpackRows } from './storage/dialect/packed.ts';
+export {
+  chunked,
+  containsText,
+  type DatabaseKind,
+  equalsFolded,
+  foldedText,
+  isUniqueViolation,
+  listOf,
+  lockRows,
+  reserveIds,
+  rowsOf,
+  startsWith,
+  valuesOf,
+} from './storage/dialect/portable.ts';
+export { defineJob, defineRowJob, defineSingleJob, enqueue, needsNoRecovery } from './storage/job-contracts.ts';
+export { countJobs, hasRunSince, isAnyRunning, isJobRunning, listJobs } from './storage/jobs.ts';
+export { findMail, findMailText, listMails, type Mail, type MailAttachment, type MailState } from './storage/mails.ts';
+export { markNotifications, type NotificationsRead, notify, removeOldNotifications } from './storage/notifications.ts';
+export { asParams, type OrParams, Param, type Params } from './storage/param.ts';
+export { type Defaulted, type Flag, type Id, toFlag } from './storage/queries/column.ts';
+export { inserterOf, insertMany } from './storage/queries/insert-many.ts';
+export { type Cursor, decodeCursor, encodeCursor } from './storage/queries/page.ts';
+export { prepared, preparedWrite } from './storage/queries/prepared.ts';
+export { type Listed, maxCounted, readSlice, type Slice } from './storage/queries/slice.ts';
+export type { PublicTables, Schema } from './storage/schema.ts';
+export { readSettingRows, writeSettingRow } from './storage/settings.ts';
+export type { JobState } from './storage/tables.ts';
+export {
+  clearUnreferenced,
+  findHeld,
+  findUnreferenced,
+  listAttached,
+  listHeld,
+  listUnreferenced,
+  markUnreferenced,
+} from './storage/unreferenced-blobs.ts';

@@ -1,0 +1,170 @@
+import { sleep, stopwatch } from '../../../../lib/clock.ts';
+import type { SqliteConnection, TransactionSteps } from '../dialect/sqlite.ts';
+import { isBusy } from '../dialect/sqlite-errors.ts';
+
+/** How many transactions share a commit, and how long they may take together before it. */
+const together = { members: 64, milliseconds: 15 };
+
+const beginAttempts = 200;
+
+/** A transaction that waits for its turn. */
+interface Member {
+  readonly work: () => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Runs by itself: together with others it came to nothing. */
+  isAlone: boolean;
+}
+
+type Outcome = PromiseSettledResult<unknown>;
+
+interface GroupOptions {
+  /** Resolves when what has been committed is durable; absent where nobody waits for that. */
+  readonly flush?: () => Promise<void>;
+  /** Says that there are transactions to run, until the function that is returned is called. */
+  readonly claim?: () => () => void;
+  /** Transactions that may share a commit; 1 for background work, whose transactions are long already. */
+  readonly mostTogether?: number;
+}
+
+/**
+ * Orders the transactions of one connection to SQLite. Those that wait together run one after the other in a single
+ * transaction of the database, each in a savepoint, and share its commit. Each is settled, also as a failure, only when
+ * the commit has succeeded and is durable, since a failure may rest on what another of them wrote.
+ */
+export class GroupCommit {
+  readonly #connection: SqliteConnection;
+  readonly #options: GroupOptions;
+  #waiting: Member[] = [];
+  #running: Promise<void> | undefined;
+  #release: (() => void) | undefined;
+  #inSavepoints = false;
+
+  constructor(connection: SqliteConnection, options: GroupOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  /** What the transactions of kysely do: a savepoint each where they share a commit. */
+  readonly steps: TransactionSteps = {
+    begin: () => {
+      if (this.#inSavepoints) this.#connection.exec('savepoint member');
+    },
+    commit: () => {
+      this.#connection.requireTransaction();
+      if (this.#inSavepoints) this.#connection.exec('release member');
+    },
+    rollback: () => {
+      // SQLite has rolled everything back by itself when the disk is full: there is nothing left to do then.
+      if (!this.#connection.isInTransaction()) return;
+      this.#connection.exec(this.#inSavepoints ? 'rollback to member; release member' : 'rollback');
+    },
+  };
+
+  /** Whether others wait for the transaction that runs. */
+  hasWaitingWriter(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Runs `work`, which is one transaction of kysely, in its turn; settled when that counts. May run it more than once. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as Member['resolve'], reject, isAlone: false });
+      this.#release ??= this.#options.claim?.();
+      this.#running ??= this.#runAll();
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      try {
+        await this.#begin();
+        await this.#commitTogether();
+      } catch (error) {
+        for (const member of this.#waiting.splice(0)) member.reject(error);
+        this.#releaseIfIdle();
+      }
+    }
+    // In one step with the last look at who waits, so that nobody comes in between and is forgotten.
+    this.#running = undefined;
+  }
+
+  /** Others may write while this waits for the disk, if nobody else wants to. */
+  #releaseIfIdle(): void {
+    if (this.#waiting.length > 0) return;
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  /** SQLite would wait for another writer by stopping the event loop. */
+  async #begin(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return this.#connection.exec('begin immediate');
+      } catch (error) {
+        if (attempt >= beginAttempts || !isBusy(error)) throw error;
+        await sleep(Math.min(50, 1 + attempt));
+      }
+    }
+  }
+
+  async #commitTogether(): Promise<void> {
+    const elapsed = stopwatch();
+    const before = this.#connection.changes();
+    const members: Member[] = [];
+    const outcomes: Outcome[] = [];
+    this.#inSavepoints = this.#mayJoin(0, this.#waiting[0]) && this.#mayJoin(1, this.#waiting[1]);
+    do {
+      const member = this.#waiting.shift()!;
+      members.push(member);
+      outcomes.push(...(await Promise.allSettled([member.work()])));
+    } while (
+      this.#inSavepoints &&
+      this.#connection.isInTransaction() &&
+      elapsed() < together.milliseconds &&
+      this.#mayJoin(members.length, this.#waiting[0])
+    );
+    try {
+      if (this.#inSavepoints || outcomes[0]!.status === 'fulfilled') this.#connection.commit();
+    } catch (error) {
+      return this.#tryAlone(members, error);
+    }
+    const isChanged = this.#connection.changes() !== before;
+    await this.#settle(members, outcomes, isChanged);
+  }
+
+  #mayJoin(members: number, next: Member | undefined): boolean {
+    return members < (this.#options.mostTogether ?? together.members) && next !== undefined && !next.isAlone;
+  }
+
+  /** Nothing of them was committed. One alone has failed; of several each may still succeed by itself. */
+  #tryAlone(members: readonly Member[], error: unknown): void {
+    if (members.length === 1) {
+      members[0]!.reject(error);
+      return this.#releaseIfIdle();
+    }
+    for (const member of members) member.isAlone = true;
+    this.#waiting.unshift(...members);
+  }
+
+  async #settle(members: readonly Member[], outcomes: readonly Outcome[], isChanged: boolean): Promise<void> {
+    this.#releaseIfIdle();
+    try {
+      // Who comes meanwhile needs the next sync in any case, and waits to share a commit.
+      if (isChanged) await this.#options.flush?.();
+    } catch (error) {
+      for (const member of members) member.reject(error);
+      return;
+    }
+    members.forEach((member, index) => {
+      const outcome = outcomes[index]!;
+      if (outcome.status === 'fulfilled') member.resolve(outcome.value);
+      else member.reject(outcome.reason);
+    });
+  }
+}

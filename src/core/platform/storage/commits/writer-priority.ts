@@ -1,0 +1,38 @@
+import { sleep } from '../../../../lib/clock.ts';
+
+/** Background work does not stand back for longer than this, or it would never come to an end on a busy server. */
+const patienceMilliseconds = 250;
+
+/**
+ * Who writes first. SQLite lets one write at a time, and the threads of a process do not hear of each other while they
+ * wait; so requests are counted, from when they want to write until they have, in memory that all threads share.
+ */
+export interface WriterPriority {
+  /** Counts a request that wants to write, until the function that is returned is called. */
+  claim(): () => void;
+  /** Whether a request wants to write. */
+  isClaimed(): boolean;
+  /** Lets requests write first, within reason. */
+  yield(): Promise<void>;
+}
+
+/** The priority of writers, counted in memory that other threads may share. */
+export function shareWriterPriority(memory: SharedArrayBuffer): WriterPriority {
+  const requests = new Int32Array(memory);
+  const isClaimed = (): boolean => Atomics.load(requests, 0) > 0;
+  return {
+    claim: () => {
+      Atomics.add(requests, 0, 1);
+      return () => Atomics.sub(requests, 0, 1);
+    },
+    isClaimed,
+    yield: async () => {
+      for (let waited = 0; waited < patienceMilliseconds && isClaimed(); waited += 1) await sleep(1);
+    },
+  };
+}
+
+/** Memory for `shareWriterPriority`: one number, of the requests that want to write. */
+export function writerPriorityMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+}

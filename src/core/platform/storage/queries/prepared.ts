@@ -1,0 +1,155 @@
+import {
+  type CompiledQuery,
+  createQueryId,
+  type Kysely,
+  OperationNodeTransformer,
+  type PrimitiveValueListNode,
+  type QueryExecutor,
+  type RootOperationNode,
+  ValueListNode,
+  ValueNode,
+} from 'kysely';
+import type { Reader, Source, Tx } from '../database.ts';
+import { type DatabaseKind, fewValues, storable } from '../dialect/portable.ts';
+import { type ArgumentOf, Param } from '../param.ts';
+import type { Schema } from '../schema.ts';
+
+type Value = string | number | null;
+
+/** What a prepared query is made from: values, lists of them, and plain objects of all these, as viewers are. */
+type Argument = Value | boolean | undefined | readonly Value[] | { readonly [name: string]: Argument } | object;
+
+/** What callers give; a builder that asks for a string or number itself makes a query that nobody can call. */
+type Arguments<P extends readonly unknown[]> = { [Index in keyof P]: ArgumentOf<P[Index]> };
+
+interface Query<R> {
+  toOperationNode(): RootOperationNode;
+  execute(): Promise<R[]>;
+}
+
+/**
+ * Writes what never changes into the text. SQLite prepares a statement again for each run where a parameter could decide
+ * whether a partial index is of use, which takes longer than most statements do.
+ */
+class Constants extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return node.value instanceof Param ? node : ValueNode.createImmediate(node.value);
+  }
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    const values = node.values.map((value) => this.transformValue(ValueNode.create(value)));
+    return ValueListNode.create(values) as unknown as PrimitiveValueListNode;
+  }
+}
+
+/** What is told of each run of a compiled query: the nodes of the query, its values, and the query built with real ones. */
+export interface PreparedRun {
+  readonly executor: QueryExecutor;
+  readonly compiled: RootOperationNode;
+  readonly values: readonly unknown[];
+  readonly plain: () => RootOperationNode;
+}
+
+let inspect: ((run: PreparedRun) => void) | undefined;
+
+/** Has every run of a compiled query looked at before it goes to the database; for tests, see `compareWithPlain`. */
+export function inspectPreparedRuns(inspector: ((run: PreparedRun) => void) | undefined): void {
+  inspect = inspector;
+}
+
+/**
+ * A query that is compiled once for each kind of database and shape of its arguments, for what every request asks:
+ * building it again costs more than running it. Only the shape may decide what `build` makes: what is undefined or null,
+ * booleans, what members named `kind` say, and how long lists are. Strings and numbers come with each run; `build` sees
+ * a `Param` for each, which the query builder takes as a value and nothing can be compared with.
+ */
+export function prepared<P extends readonly unknown[], R>(
+  build: (reader: Reader, ...params: P) => Query<R>,
+): (source: Source, ...args: Arguments<P>) => Promise<R[]> {
+  return compileOnce<P, R>((source, ...params: P) => build(source as Reader, ...params));
+}
+
+/** The same for a statement of a transaction, which may name every table. */
+export function preparedWrite<P extends readonly unknown[], R>(
+  build: (db: Kysely<Schema>, ...params: P) => Query<R>,
+): (tx: Tx, ...args: Arguments<P>) => Promise<R[]> {
+  return compileOnce<P, R>((source, ...params: P) => build((source as Tx).db, ...params));
+}
+
+function compileOnce<P extends readonly unknown[], R>(build: (source: Source, ...params: P) => Query<R>) {
+  const compiled: Record<DatabaseKind, Map<string, CompiledQuery<R>>> = { sqlite: new Map(), postgres: new Map() };
+  return async (source: Source, ...args: Arguments<P>): Promise<R[]> => {
+    const values: Value[] = [];
+    const shape = (args as readonly Argument[]).map((argument) => shapeOf(argument, values)).join();
+    const plain = (): Query<R> => build(source, ...(args as unknown as P));
+    if (values.length > fewValues) return plain().execute();
+    const executor = source.db.getExecutor();
+    let query = compiled[source.kind].get(shape);
+    if (!query) {
+      let next = 0;
+      const param = (): Param<never> => new Param(next++);
+      const built = build(
+        source,
+        ...((args as readonly Argument[]).map((each) => withParams(each, param)) as unknown as P),
+      );
+      query = compile<R>(executor, built.toOperationNode());
+      compiled[source.kind].set(shape, query);
+    }
+    inspect?.({ executor, compiled: query.query, values, plain: () => plain().toOperationNode() });
+    // Passes the guard of a transaction, which looks at queries before they are compiled.
+    executor.transformQuery(query.query, query.queryId);
+    const parameters = query.parameters.map((value) => {
+      const index = Param.indexOf(value);
+      return index === undefined ? value : storable(values[index]);
+    });
+    const { rows } = await executor.executeQuery<R>({ ...query, parameters });
+    return rows;
+  };
+}
+
+function compile<R>(executor: QueryExecutor, node: RootOperationNode): CompiledQuery<R> {
+  const queryId = createQueryId();
+  return executor.compileQuery(new Constants().transformNode(node, queryId), queryId) as CompiledQuery<R>;
+}
+
+/** The shape of an argument; what it holds is added to `values`. */
+function shapeOf(argument: Argument, values: Value[]): string {
+  if (isKnown(argument)) return String(argument);
+  if (typeof argument !== 'object') {
+    values.push(argument);
+    return '';
+  }
+  if (Array.isArray(argument)) {
+    const list = padded(argument as readonly Value[]);
+    values.push(...list);
+    return String(list.length);
+  }
+  let shape = '{';
+  for (const [name, member] of Object.entries(argument as Record<string, Argument>)) {
+    if (member !== undefined) shape += `${name}:${name === 'kind' ? JSON.stringify(member) : shapeOf(member, values)} `;
+  }
+  return `${shape}}`;
+}
+
+/** The argument with a parameter wherever `shapeOf` found a value, in the same order. */
+function withParams(argument: Argument, param: () => Param<never>): unknown {
+  if (isKnown(argument)) return argument;
+  if (typeof argument !== 'object') return param();
+  if (Array.isArray(argument)) return padded(argument as readonly Value[]).map(param);
+  return Object.fromEntries(
+    Object.entries(argument as Record<string, Argument>).map(([name, member]) => [
+      name,
+      name === 'kind' ? member : withParams(member, param),
+    ]),
+  );
+}
+
+function isKnown(argument: Argument): argument is null | undefined | boolean {
+  return argument === undefined || argument === null || typeof argument === 'boolean';
+}
+
+/** A list as long as the next power of two, filled up with its last value: few lengths, few texts. */
+function padded(list: readonly Value[]): readonly Value[] {
+  const length = list.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(list.length));
+  return length === list.length ? list : [...list, ...Array<Value>(length - list.length).fill(list.at(-1)!)];
+}

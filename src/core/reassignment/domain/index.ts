@@ -1,0 +1,11 @@
+// What others use of the domain of reassignment: pure values and rules.
+export {
+  isSourceUserStatus,
+  nextStatus,
+  reassignableStatuses,
+  type SourceUserEvent,
+  type SourceUserStatus,
+  sourceUserStatuses,
+} from './placeholder.ts';
+export { isBlank, isValidAssignee, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
+export type { SourceUser } from './source-user.ts';

@@ -1,0 +1,84 @@
+// What others use of reassignment.
+export * from './domain/index.ts';
+export {
+  acceptReassignment,
+  rejectReassignment,
+  reportReassignment,
+  revokeReassignment,
+} from './operations/answer-reassignment.ts';
+export { changeSetting, changeSettings, readSettings } from './operations/change-setting.ts';
+export {
+  cancelReassignment,
+  keepAllAsPlaceholder,
+  keepAsPlaceholder,
+  undoKeepAsPlaceholder,
+} from './operations/change-source-user.ts';
+export { ensureImportUser } from './operations/ensure-import-user.ts';
+export { givePlaceholdersIn } from './operations/give-placeholders.ts';
+export { namesOfPlaceholder } from './operations/keep-placeholder.ts';
+export { makePlaceholders } from './operations/make-placeholders.ts';
+export { requireOwnedSourceUser } from './operations/own-source-user.ts';
+export { assignmentRules, type NamedAssignee, reassignSourceUser } from './operations/reassign-source-user.ts';
+export { peopleOf, placeholdersUrl, reassignmentFacts } from './operations/reassignment-facts.ts';
+export { resendRequest, retryReassignment } from './operations/resend-request.ts';
+export {
+  previewSplit,
+  type SplitCounts,
+  type SplitInput,
+  splitSourceUser,
+  undoSplit,
+} from './operations/split-source-user.ts';
+export { suggestAssignees, type Suggestion, type SuggestionReason } from './operations/suggest-assignees.ts';
+export { sweepLedger } from './operations/sweep-ledger.ts';
+export { previewUndo, undoReassignment } from './operations/undo-reassignment.ts';
+export { acceptReassignmentUpload } from './operations/uploads/accept-reassignment-upload.ts';
+export { type PreviewedRow, previewReassignments } from './operations/uploads/preview-reassignment.ts';
+export {
+  type ContributionCounts,
+  countContributions,
+  insertLedger,
+  type LedgerEntry,
+  removeLedgerEntry,
+  removeSomeContributions,
+} from './storage/contributions.ts';
+export { applyReassignments, undoReassignments } from './storage/job-contracts.ts';
+export { removeImportUser, removeSourceUsers, removeUnusedImportUser } from './storage/placeholder-removal.ts';
+export { countSharing, findImportUser } from './storage/placeholder-users.ts';
+export {
+  countSourceUsers,
+  findSourceUser,
+  findSourceUserByToken,
+  findSourceUserByXchan,
+  findSourceUsers,
+  listRequestsFor,
+  lockSourceUsers,
+  pageSourceUsers,
+} from './storage/placeholders.ts';
+export {
+  countFoundSourceUsers,
+  findSourceUserPage,
+  findSourceUsersBehind,
+  type SourceUserOrder,
+} from './storage/source-user-pages.ts';
+export {
+  type Attribution,
+  countPendingSourceUsers,
+  type ImportSource,
+  insertSourceUsers,
+  nameSourceUser,
+  readAttributions,
+  removeImportSources,
+  upsertImportSource,
+  upsertSourceMemberships,
+} from './storage/source-users.ts';
+export { type ChannelToSplit, isGettingBack, listChannelsToSplit } from './storage/splits.ts';
+export {
+  type DecidedRow,
+  findUploadRecord,
+  pageRows,
+  pageUploads,
+  type RowCounts,
+  type RowState,
+  type UploadRecord,
+} from './storage/upload-pages.ts';
+export { findUploadByKey, removeUploadInSteps } from './storage/uploads.ts';

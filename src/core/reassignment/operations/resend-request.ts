@@ -1,0 +1,117 @@
+import {
+  DomainError,
+  enqueue,
+  findMailText,
+  listTimesOf,
+  notify,
+  type OperationContext,
+  queueMail,
+  type SourceUserAction,
+  tooSoon,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
+import type { SourceUser } from '../domain/source-user.ts';
+import { applyReassignments } from '../storage/job-contracts.ts';
+import { addMilliseconds, hourMilliseconds, millisecondsOf, minuteMilliseconds } from '../../../lib/clock.ts';
+import { rowMessages } from '../domain/reassignment.ts';
+import { changeSourceUser, findTokenHash } from '../storage/placeholders.ts';
+import { reopenReassignment } from '../storage/reassignments.ts';
+import { beginReassignments } from './begin-reassignment.ts';
+import { lockForEvent, noteEvent } from './change-source-user.ts';
+import { lockOwnedSourceUser } from './own-source-user.ts';
+import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
+import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
+
+/** How often something may be done to one source user (group API facts, section 6.8). */
+const limits = {
+  resend: { most: 1, milliseconds: 8 * hourMilliseconds },
+  retry: { most: 3, milliseconds: 16 * hourMilliseconds },
+} as const;
+
+/** What clients of other servers are told (group API facts, section 6.8). */
+const tooMany = 'This endpoint has been requested too many times. Try again later.';
+
+const words = {
+  resend: 'This request has been sent again already.',
+  retry: 'This reassignment has failed repeatedly and needs time.',
+} as const;
+
+/**
+ * Mails a request again, with the same link; once in eight hours.
+ * @throws DomainError not_found, forbidden, invalid_state when no request waits, unprocessable or too_many_requests when it is too soon
+ */
+export function resendRequest(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockOwnedSourceUser(tx, viewer, sourceUserId);
+    const { assignee, requester } = await peopleOf(tx, sourceUser);
+    if (sourceUser.status !== 'awaiting_approval' || !assignee) {
+      throw new DomainError('invalid_state', rowMessages.invalid_status);
+    }
+    await assertRequestLimit(context, tx, sourceUser, 'resend');
+    const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
+    // The texts of mails that have left are not kept, since they hold the token; then the link is a new one.
+    const sent = await findMailText(tx, requestMailKey(sourceUser.id, tokenHash));
+    const now = context.clock.now();
+    const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
+    const mail = sent ?? context.messages.reassignmentRequest(await facts(await renewToken(context, tx, sourceUser)));
+    await notify(tx, [requestNotification(sourceUser.id, assignee.id)], now);
+    await queueMail(tx, context, { dedupeKey: `reassignment-again:${sourceUser.id}:${now}`, to: assignee.email, mail });
+    await noteEvent(context, tx, sourceUser, { action: 'resend', actor: viewer });
+  });
+}
+
+/** Gives a request a new token; returns the page that it opens. */
+async function renewToken(context: OperationContext, tx: Tx, { id, status }: SourceUser): Promise<string> {
+  const { url, tokenHash } = createRequestLink(context);
+  await changeSourceUser(tx, id, { status, tokenHash }, context.clock.now());
+  return url;
+}
+
+/**
+ * Moves the contributions of a failed reassignment once more; three times in sixteen hours.
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable or too_many_requests when it is too soon
+ */
+export function retryReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
+  return context.database.write(async (tx) => {
+    const sourceUser = await lockForEvent(tx, viewer, sourceUserId, 'retry');
+    const toUserId = sourceUser.reassignToUserId;
+    if (toUserId === null) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    await assertRequestLimit(context, tx, sourceUser, 'retry');
+    const now = context.clock.now();
+    if (await reopenReassignment(tx, sourceUser.id)) {
+      await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
+      await enqueue(tx, applyReassignments, {}, { now });
+    } else {
+      const requestedByUserId = sourceUser.reassignedByUserId;
+      const input = { requestedByUserId, skippedConfirmation: false };
+      await beginReassignments(context, tx, [{ sourceUser, toUserId }], input);
+      await changeSourceUser(tx, sourceUser.id, { status: 'reassignment_in_progress', error: null }, now);
+    }
+    await noteEvent(context, tx, sourceUser, { action: 'retry', actor: viewer });
+  });
+}
+
+/** The group's log tells how often it was done, whichever process did it. */
+async function assertRequestLimit(
+  context: OperationContext,
+  tx: Tx,
+  sourceUser: SourceUser,
+  action: Extract<SourceUserAction, keyof typeof limits>,
+): Promise<void> {
+  const { most, milliseconds } = limits[action];
+  const now = context.clock.now();
+  const times = await listTimesOf(tx, sourceUser.id, action, addMilliseconds(now, -milliseconds));
+  const oldest = times[most - 1];
+  if (oldest === undefined) return;
+  const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(now);
+  const message = `${words[action]} ${waitOf(wait)}`;
+  throw tooSoon(message, wait / 1000, action === 'retry' ? { text: message } : { text: tooMany });
+}
+
+function waitOf(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / minuteMilliseconds));
+  if (minutes < 60) return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const hours = Math.round(minutes / 60);
+  return `Please try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+}

@@ -1,0 +1,77 @@
+import { requireOwnedGroup } from '../../../groups/index.ts';
+import {
+  commit,
+  DomainError,
+  enqueue,
+  isUniqueViolation,
+  type OperationContext,
+  type UserViewer,
+} from '../../../platform/index.ts';
+import { readReassignmentUpload } from '../../storage/job-contracts.ts';
+import { findUploadByKey, insertUpload } from '../../storage/uploads.ts';
+
+/** A file with reassignments whose form has been checked. */
+export interface NewUpload {
+  readonly groupId: number;
+  readonly filename: string;
+  readonly bytes: Buffer;
+  /** What the client calls this upload; the same key again is the same upload. */
+  readonly idempotencyKey?: string | undefined;
+  /** Only say what the rows would do. */
+  readonly isDryRun?: boolean;
+}
+
+/**
+ * Keeps an uploaded file and starts its processing; returns its id.
+ * @throws DomainError not_found, forbidden, unprocessable when the key was used for another file
+ */
+export async function acceptReassignmentUpload(
+  context: OperationContext,
+  viewer: UserViewer,
+  upload: NewUpload,
+): Promise<number> {
+  // Before its bytes are kept, too.
+  await requireOwnedGroup(context.database.reader, viewer, upload.groupId);
+  const blob = await context.blobs.put(
+    (async function* () {
+      yield upload.bytes;
+    })(),
+  );
+  const keep = () => storeUpload(context, viewer, upload, blob);
+  return keep().catch((error: unknown) => {
+    // The same key came twice at the same moment: this time the first one is found.
+    if (upload.idempotencyKey !== undefined && isUniqueViolation(error)) return keep();
+    throw error;
+  });
+}
+
+function storeUpload(
+  context: OperationContext,
+  viewer: UserViewer,
+  { groupId, filename, idempotencyKey, isDryRun = false }: NewUpload,
+  blob: { hash: string; size: number },
+): Promise<number> {
+  return commit(context, 'accept-reassignment-upload', async (tx) => {
+    await requireOwnedGroup(tx, viewer, groupId);
+    const known =
+      idempotencyKey === undefined ? undefined : await findUploadByKey(tx, groupId, viewer.userId, idempotencyKey);
+    if (known && known.blobHash !== blob.hash) {
+      throw new DomainError('unprocessable', 'This Idempotency-Key was used for another file; take a new one.');
+    }
+    if (known) return known.id;
+    const now = context.clock.now();
+    const uploadId = await insertUpload(tx, {
+      groupId,
+      userId: viewer.userId,
+      sudoUserId: viewer.sudoUserId,
+      blobHash: blob.hash,
+      filename,
+      filesize: blob.size,
+      idempotencyKey: idempotencyKey ?? null,
+      isDryRun,
+      now,
+    });
+    await enqueue(tx, readReassignmentUpload, { uploadId }, { now });
+    return uploadId;
+  });
+}

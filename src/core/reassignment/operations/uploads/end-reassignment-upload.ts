@@ -1,0 +1,63 @@
+import { findUser } from '../../../accounts/index.ts';
+import { findGroup } from '../../../groups/index.ts';
+import { commit, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
+import { changeUpload, countRows, findUpload, type Upload } from '../../storage/uploads.ts';
+import { placeholdersUrl } from '../reassignment-facts.ts';
+
+/**
+ * Ends a processed file with one mail to whoever uploaded it, and a dry run with none. `errors` are the failed rows as a file in the blob store.
+ */
+export async function finishReassignmentUpload(
+  context: OperationContext,
+  upload: Upload,
+  errors: MailAttachment | undefined,
+): Promise<void> {
+  await commit(context, 'finish-reassignment-upload', async (tx) => {
+    const now = context.clock.now();
+    if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now })) || upload.isDryRun) return;
+    const { matched, failed, skipped } = await countRows(tx, upload.id);
+    const group = (await findGroup(tx, upload.groupId))!;
+    const user = (await findUser(tx, upload.userId))!;
+    await queueMail(tx, context, {
+      dedupeKey: `bulk-result:${upload.id}`,
+      to: user.email,
+      mail: context.messages.bulkResult({
+        recipientName: user.name,
+        groupName: group.name,
+        matched,
+        failed,
+        skipped,
+        url: placeholdersUrl(context.baseUrl, group.fullPath),
+      }),
+      attachments: errors ? [errors] : [],
+    });
+  });
+}
+
+/** Ends a file that could not be processed, with a mail that says why; a dry run only keeps it. */
+export async function failReassignmentUpload(
+  context: OperationContext,
+  uploadId: number,
+  reason: string,
+): Promise<void> {
+  await context.database.write(async (tx) => {
+    const now = context.clock.now();
+    const upload = await findUpload(tx, uploadId);
+    const from: Upload['state'][] = ['received', 'processing'];
+    if (!upload || !(await changeUpload(tx, uploadId, { from, to: 'failed', error: reason, now }))) return;
+    if (upload.isDryRun) return;
+    const group = (await findGroup(tx, upload.groupId))!;
+    const user = (await findUser(tx, upload.userId))!;
+    await queueMail(tx, context, {
+      dedupeKey: `bulk-failed:${uploadId}`,
+      to: user.email,
+      mail: context.messages.bulkFailed({
+        recipientName: user.name,
+        groupName: group.name,
+        filename: upload.filename,
+        reason,
+        url: placeholdersUrl(context.baseUrl, group.fullPath),
+      }),
+    });
+  });
+}

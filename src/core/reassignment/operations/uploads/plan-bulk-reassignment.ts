@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findUser, type User } from '../../../accounts/index.ts';
+import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
+import { commit, type OperationContext, type Tx } from '../../../platform/index.ts';
+import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
+import { type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import {
+  changeUpload,
+  decideRows,
+  insertRows,
+  nextPendingRows,
+  type Upload,
+  type UploadRow,
+} from '../../storage/uploads.ts';
+import { findTargets } from '../find-assignees.ts';
+import { findSources } from '../find-sources.ts';
+import { proposeReassignments } from '../propose-reassignment.ts';
+import { assignmentRules } from '../reassign-source-user.ts';
+import { retirePlaceholders } from '../retire-placeholder.ts';
+
+/** Rows decided in one transaction. */
+const batchSize = 200;
+/** Rows written down in one transaction. */
+const keptAtOnce = 2000;
+
+/** A row of a file; the header is line 1. */
+interface FileRow {
+  readonly line: number;
+  readonly cells: ReassignmentCells;
+}
+
+/**
+ * Writes the rows of a file down, once: when all are there, they are what is worked on, whatever happens to the process.
+ */
+export async function storeUploadRows(
+  context: OperationContext,
+  upload: Upload,
+  rows: AsyncIterable<FileRow>,
+): Promise<void> {
+  if (upload.state !== 'received') return;
+  const keep = (some: readonly FileRow[], areLast: boolean): Promise<void> =>
+    commit(context, 'keep-upload-rows', async (tx) => {
+      const kept = some.map(({ line, cells }) => ({ line, cells: JSON.stringify(cells) }));
+      await insertRows(tx, upload.id, kept);
+      if (!areLast) return;
+      await changeUpload(tx, upload.id, { from: ['received'], to: 'processing', now: context.clock.now() });
+    });
+  const limit = Math.min(keptAtOnce, context.batchLimit);
+  let some: FileRow[] = [];
+  for await (const row of rows) {
+    some.push(row);
+    if (some.length < limit) continue;
+    await keep(some, false);
+    some = [];
+  }
+  await keep(some, true);
+}
+
+/** Decides the rows that nobody has decided yet, each on its own; returns false when `signal` stopped it. */
+export async function decideUploadRows(
+  context: OperationContext,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { reader } = context.database;
+  const group = (await findGroup(reader, upload.groupId))!;
+  const requester = (await findUser(reader, upload.userId))!;
+  const rules = await assignmentRules(reader, requester);
+  for (;;) {
+    if (signal.aborted) return false;
+    // Rights may have gone since the upload, or go while a long file is worked on.
+    const isPermitted = await mayReassign(context, group, requester.id);
+    const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
+    if (rows.length === 0) return true;
+    await decideBatch(context, { group, requester, rules, isPermitted }, rows);
+    await nextTurn();
+  }
+}
+
+interface Setting {
+  readonly group: Group;
+  readonly requester: User;
+  readonly rules: AssignmentRules;
+  readonly isPermitted: boolean;
+}
+
+async function mayReassign(context: OperationContext, group: Group, userId: number): Promise<boolean> {
+  const { reader } = context.database;
+  const user = await findUser(reader, userId);
+  if (user?.state !== 'active') return false;
+  return user.isAdmin || isOwner(reader, group, userId, context.clock.now());
+}
+
+async function decideBatch(context: OperationContext, setting: Setting, rows: readonly UploadRow[]): Promise<void> {
+  const parsed = rows.map((row) => ({ row, cells: JSON.parse(row.cells) as ReassignmentCells }));
+  const wanted = parsed.map(({ cells }) => cells).filter((cells) => parseRowAction(cells).kind !== 'nothing');
+  const { reader } = context.database;
+  const sources = await findSources(reader, setting.group, wanted);
+  const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
+  const matches = parsed.map(({ row, cells }): MatchedRow => {
+    const action = parseRowAction(cells);
+    const source = action.kind === 'nothing' ? undefined : sources.find(cells);
+    const target = action.kind === 'assign' ? targets.find(cells) : undefined;
+    const refusal = refusalOf(setting, action, source, target);
+    return { rowId: row.id, kind: action.kind, sourceUserId: source?.id, target, refusal };
+  });
+  await commit(context, 'decide-upload-rows', async (tx) => {
+    const decisions = [];
+    // Later rows see what earlier ones did, so only neighbours that ask for the same are done at once.
+    for (const run of runsOf(matches)) {
+      const outcomes = (await carryOut(context, tx, setting, run)).values();
+      for (const { rowId, sourceUserId, target, refusal } of run) {
+        decisions.push({ rowId, sourceUserId, userId: target?.id, outcome: refusal ?? outcomes.next().value! });
+      }
+    }
+    await decideRows(tx, decisions);
+  });
+}
+
+/** A row with what it names. */
+interface MatchedRow {
+  readonly rowId: number;
+  readonly kind: RowAction['kind'];
+  readonly sourceUserId: number | undefined;
+  readonly target: User | undefined;
+  readonly refusal: RowOutcome | undefined;
+}
+
+/** Neighbouring rows that ask for the same kind of thing; refused ones go along with any. */
+function runsOf(rows: readonly MatchedRow[]): MatchedRow[][] {
+  const runs: MatchedRow[][] = [];
+  let isAssigning: boolean | undefined;
+  for (const row of rows) {
+    const own = row.refusal ? isAssigning : row.kind === 'assign';
+    if (runs.length === 0 || (isAssigning !== undefined && own !== isAssigning)) runs.push([]);
+    isAssigning = own;
+    runs.at(-1)!.push(row);
+  }
+  return runs;
+}
+
+/** Does what the rows of one run ask for; the outcomes are those of the rows that are not refused, in their order. */
+function carryOut(
+  context: OperationContext,
+  tx: Tx,
+  setting: Setting,
+  run: readonly MatchedRow[],
+): Promise<RowOutcome[]> {
+  const open = run.filter(({ refusal }) => !refusal);
+  if (open.every(({ kind }) => kind === 'assign')) {
+    const proposals = open.map(({ sourceUserId, target }) => ({ sourceUserId: sourceUserId!, assignee: target! }));
+    return proposeReassignments(context, tx, setting, proposals);
+  }
+  const retirements = open.map(({ sourceUserId, kind }) => {
+    return { sourceUserId: sourceUserId!, kind: kind === 'delete' ? 'delete' : 'keep' } as const;
+  });
+  return retirePlaceholders(context, tx, setting.requester.id, retirements);
+}
+
+/** Why a row is not proposed at all; undefined when it is. */
+function refusalOf(
+  { isPermitted }: Setting,
+  action: RowAction,
+  source: SourceUser | undefined,
+  target: User | undefined,
+): RowOutcome | undefined {
+  if (action.kind === 'nothing') return { state: 'skipped' };
+  if (action.kind === 'refused') return failedRow(action.code);
+  if (!source || (action.kind === 'assign' && !target)) return failedRow('no_match');
+  return isPermitted ? undefined : failedRow('not_permitted');
+}

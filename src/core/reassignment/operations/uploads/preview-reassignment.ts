@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bindingKey, decideAssignment } from '../../domain/assignment.ts';
+import { findUser, type User } from '../../../accounts/index.ts';
+import { findGroup, type Group, requireOwnedGroup } from '../../../groups/index.ts';
+import { commit, type OperationContext, type Reader, type UserViewer } from '../../../platform/index.ts';
+import { nextStatus, type SourceUserEvent } from '../../domain/placeholder.ts';
+import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
+import { parseRowAction } from '../../domain/reassignment-row.ts';
+import type { SourceUser } from '../../domain/source-user.ts';
+import { findAssignedSourceUsers } from '../../storage/source-user-pages.ts';
+import { decideRows, nextPendingRows, reopenRows, type Upload } from '../../storage/uploads.ts';
+import { findTargets } from '../find-assignees.ts';
+import { findSources } from '../find-sources.ts';
+import { assignmentRules } from '../reassign-source-user.ts';
+
+/** Rows whose people are looked up at once. */
+const batchSize = 500;
+
+/** What would become of a row of a file. */
+export interface PreviewedRow {
+  readonly line: number;
+  readonly cells: ReassignmentCells;
+  readonly outcome: RowOutcome;
+  /** What would happen to the source user; undefined when nothing would. */
+  readonly action: SourceUserEvent | undefined;
+  readonly sourceUser: SourceUser | undefined;
+  readonly user: User | undefined;
+}
+
+type Row = Pick<PreviewedRow, 'line' | 'cells'>;
+
+/** What the rows before have changed, as far as it was thought through; nothing is written. */
+interface Foresight {
+  readonly rules: AssignmentRules;
+  /** Source users by what they would be by now. */
+  readonly changed: Map<number, Pick<SourceUser, 'status' | 'reassignToUserId'>>;
+  /** Source users by their source and whom they would be bound to. */
+  readonly bound: Map<string, number>;
+}
+
+/** Says of the next rows of a file what they would do, after those before. */
+type PreviewNext = (rows: readonly Row[]) => Promise<PreviewedRow[]>;
+
+/** Goes through a file in its order, some rows at a time. */
+async function createPreview({ database }: OperationContext, userId: number, group: Group): Promise<PreviewNext> {
+  const { reader } = database;
+  const requester = (await findUser(reader, userId))!;
+  const rules = await assignmentRules(reader, requester);
+  const foresight: Foresight = { rules, changed: new Map(), bound: new Map() };
+  return async (rows) => {
+    const batch = await lookUp(reader, group, requester, rows);
+    const taken = await takenBy(reader, batch);
+    return batch.map((row) => ({ ...row, ...foresee(foresight, taken, row) }));
+  };
+}
+
+/**
+ * Says of each row what processing the file would do, and changes nothing.
+ * @throws DomainError not_found, forbidden
+ */
+export async function previewReassignments(
+  context: OperationContext,
+  viewer: UserViewer,
+  group: Group,
+  rows: readonly Row[],
+): Promise<PreviewedRow[]> {
+  await requireOwnedGroup(context.database.reader, viewer, group.id);
+  const preview = await createPreview(context, viewer.userId, group);
+  const previewed: PreviewedRow[] = [];
+  for (let start = 0; start < rows.length; start += batchSize) {
+    previewed.push(...(await preview(rows.slice(start, start + batchSize))));
+    await nextTurn();
+  }
+  return previewed;
+}
+
+/**
+ * The same for the rows of a dry run that were written down, and writes down what each would do; returns false when
+ * `signal` stopped it. What a row comes to depends on those before it, which nothing keeps: a run that was broken off
+ * starts again.
+ */
+export async function previewUploadRows(
+  context: OperationContext,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { reader } = context.database;
+  const group = (await findGroup(reader, upload.groupId))!;
+  const preview = await createPreview(context, upload.userId, group);
+  await commit(context, 'reopen-dry-run', (tx) => reopenRows(tx, upload.id));
+  for (;;) {
+    if (signal.aborted) return false;
+    const rows = await nextPendingRows(reader, upload.id, Math.min(batchSize, context.batchLimit));
+    if (rows.length === 0) return true;
+    const parsed = rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as ReassignmentCells }));
+    const decisions = (await preview(parsed)).map(({ outcome, sourceUser, user, action }, index) => {
+      return { rowId: rows[index]!.id, outcome, sourceUserId: sourceUser?.id, userId: user?.id, action };
+    });
+    await commit(context, 'preview-upload-rows', (tx) => decideRows(tx, decisions));
+    await nextTurn();
+  }
+}
+
+type FoundRow = Omit<PreviewedRow, 'outcome' | 'action'>;
+
+async function lookUp(reader: Reader, group: Group, requester: User, rows: readonly Row[]): Promise<FoundRow[]> {
+  const wanted = rows.map(({ cells }) => cells).filter((cells) => parseRowAction(cells).kind !== 'nothing');
+  const sources = await findSources(reader, group, wanted);
+  const targets = await findTargets(reader, wanted, requester.isAdmin);
+  return rows.map(({ line, cells }) => {
+    const { kind } = parseRowAction(cells);
+    return {
+      line,
+      cells,
+      sourceUser: kind === 'nothing' ? undefined : sources.find(cells),
+      user: kind === 'assign' ? targets.find(cells) : undefined,
+    };
+  });
+}
+
+/** Who is bound to whom by now, of those that these rows name. */
+async function takenBy(reader: Reader, rows: readonly FoundRow[]): Promise<Map<string, number>> {
+  const userIds = [...new Set(rows.flatMap(({ user }) => user?.id ?? []))];
+  const assigned = await findAssignedSourceUsers(reader, userIds);
+  return new Map(assigned.map(({ id, importSourceId, userId }) => [bindingKey(importSourceId, userId), id]));
+}
+
+/** As `decideUploadRows` goes about it, in the same order. */
+function foresee(
+  foresight: Foresight,
+  taken: ReadonlyMap<string, number>,
+  { cells, sourceUser, user }: FoundRow,
+): Pick<PreviewedRow, 'outcome' | 'action'> {
+  const nothing = (outcome: RowOutcome) => ({ outcome, action: undefined });
+  const action = parseRowAction(cells);
+  if (action.kind === 'nothing') return nothing({ state: 'skipped' });
+  if (action.kind === 'refused') return nothing(failedRow(action.code));
+  if (!sourceUser) return nothing(failedRow('no_match'));
+  if (action.kind !== 'assign') return foreseeRetirement(foresight, sourceUser);
+  if (!user) return nothing(failedRow('no_match'));
+  const { rules, changed, bound } = foresight;
+  const key = bindingKey(sourceUser.importSourceId, user.id);
+  const asOfNow = { ...sourceUser, ...changed.get(sourceUser.id) };
+  const { outcome, step } = decideAssignment(asOfNow, user, rules, isTaken(foresight, taken, key, sourceUser));
+  if (!step) return nothing(outcome);
+  changed.set(sourceUser.id, { status: step.status, reassignToUserId: user.id });
+  bound.set(key, sourceUser.id);
+  return { outcome, action: step.action };
+}
+
+/** As `retirePlaceholders` decides. */
+function foreseeRetirement({ changed }: Foresight, sourceUser: SourceUser): Pick<PreviewedRow, 'outcome' | 'action'> {
+  const action = 'keep_as_placeholder';
+  const status = nextStatus(changed.get(sourceUser.id)?.status ?? sourceUser.status, action);
+  if (status === undefined) return { outcome: failedRow('invalid_status'), action: undefined };
+  if (sourceUser.isSplitting) return { outcome: failedRow('splitting'), action: undefined };
+  changed.set(sourceUser.id, { status, reassignToUserId: null });
+  return { outcome: { state: 'matched' }, action };
+}
+
+function isTaken(
+  { changed, bound }: Foresight,
+  taken: ReadonlyMap<string, number>,
+  key: string,
+  sourceUser: SourceUser,
+): boolean {
+  const foreseen = bound.get(key);
+  if (foreseen !== undefined) return foreseen !== sourceUser.id;
+  const holder = taken.get(key);
+  // Whoever is bound to somebody else by a row before has let this user go.
+  return holder !== undefined && holder !== sourceUser.id && !changed.has(holder);
+}

@@ -1,0 +1,66 @@
+/** A word of a text as the index has it, and where it stands in the text (UTF-16 units). */
+export interface Token {
+  readonly token: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const runs = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts without blanks between words: each two neighbours are a token, so that any two of them are found. */
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
+const longestToken = 40;
+/** Letters that decomposition leaves alone. */
+const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
+
+/** A word without case and, where letters have them for accent alone, without marks. */
+export function fold(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđłı]/g, (letter) => folded[letter]!);
+}
+
+/** The words of a text, in their order; linear in its length. */
+export function* tokensOf(text: string): Generator<Token> {
+  for (const { 0: run, index } of text.matchAll(runs)) {
+    let end = 0;
+    for (const part of run.matchAll(ideographs)) {
+      if (part.index > end) yield* plainToken(run.slice(end, part.index), index + end);
+      yield* pairs(part[0], index + part.index);
+      end = part.index + part[0].length;
+    }
+    if (end < run.length) yield* plainToken(run.slice(end), index + end);
+  }
+}
+
+function* plainToken(word: string, start: number): Generator<Token> {
+  // A part of what is no word may fold to something with blanks in it.
+  const token = fold(word.slice(0, longestToken)).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  if (token !== '') yield { token, start, end: start + word.length };
+}
+
+function* pairs(run: string, start: number): Generator<Token> {
+  const characters = Array.from(run);
+  let at = start;
+  if (characters.length === 1) yield { token: fold(run), start, end: start + run.length };
+  for (let index = 0; index + 1 < characters.length; index += 1) {
+    const pair = characters[index]! + characters[index + 1]!;
+    yield { token: fold(pair), start: at, end: at + pair.length };
+    at += characters[index]!.length;
+  }
+}
+
+/** Whether a text is one character of a script without blanks, which the index has as the beginning of a pair alone. */
+export function isSingleIdeograph(text: string): boolean {
+  return Array.from(text).length === 1 && new RegExp(ideographs.source, 'u').test(text);
+}
+
+/** A hashtag as a fact; undefined for one without letters. */
+export function tagFact(tag: string): string | undefined {
+  const name = fold(tag)
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .slice(0, longestToken);
+  return name === '' ? undefined : `t${name}`;
+}

@@ -1,0 +1,61 @@
+import type { Instant } from '../../../lib/clock.ts';
+import { tagFact, tokensOf } from './analysis.ts';
+import { plainText } from './plain-text.ts';
+
+/** What the index takes of an item. */
+export interface IndexedItem {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly mimetype: string;
+  readonly objType: string;
+  readonly isTop: boolean;
+  readonly authorXchanId: number;
+  readonly channelId: number;
+  readonly createdAt: Instant;
+  readonly terms: readonly { readonly kind: string; readonly text: string; readonly xchan_id: number | null }[];
+  readonly files: readonly { readonly isPhoto: boolean; readonly filename: string }[];
+}
+
+/** So much of a text is indexed, and so many words of it. */
+const longestText = 200_000;
+const mostWords = 16_000;
+
+/** The words of an item: of its texts, of names that it mentions, and of its files. */
+export function wordsOf(item: IndexedItem): string[] {
+  const names = item.terms.filter(({ kind }) => kind === 'mention').map(({ text }) => text);
+  const files = item.files.map(({ filename }) => filename);
+  const body = plainText(item.body.slice(0, longestText), item.mimetype);
+  const words: string[] = [];
+  for (const text of [item.title, item.summary, body, ...names, ...files]) {
+    for (const { token } of tokensOf(text.slice(0, longestText))) {
+      if (words.length === mostWords) return words;
+      words.push(token);
+    }
+  }
+  return words;
+}
+
+/** What is known of an item beside its words, each as one token. */
+export function factsOf(item: IndexedItem): string[] {
+  const has = [
+    item.files.some(({ isPhoto }) => isPhoto) && 'himage',
+    item.files.some(({ isPhoto }) => !isPhoto) && 'hfile',
+    /https?:\/\//i.test(item.body) && 'hlink',
+    /(^|\/)question$/i.test(item.objType) && 'hpoll',
+  ].filter((fact) => fact !== false);
+  const tags = item.terms.flatMap(({ kind, text }) => (kind === 'hashtag' ? (tagFact(text) ?? []) : []));
+  const place = [authorFact(item.authorXchanId), channelFact(item.channelId), item.isTop ? 'kpost' : 'kreply'];
+  return [...new Set([...place, ...has, ...tags])];
+}
+
+/** The fact that an item is by an identity. */
+export function authorFact(xchanId: number): string {
+  return `a${xchanId}`;
+}
+
+/** The fact that an item stands in a channel. */
+export function channelFact(channelId: number): string {
+  return `c${channelId}`;
+}

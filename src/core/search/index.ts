@@ -1,0 +1,6 @@
+// What others use of search.
+export * from './domain/index.ts';
+export { rebuildIndex } from './operations/index-items.ts';
+export { indexItems } from './storage/job-contracts.ts';
+export { searchItems } from './storage/search-items.ts';
+export { searchNames } from './storage/search-names.ts';

@@ -1,0 +1,72 @@
+import { commit, type OperationContext, type Tx } from '../../platform/index.ts';
+import { entryIdOf } from '../domain/entry-id.ts';
+import { factsOf, type IndexedItem, wordsOf } from '../domain/indexed-item.ts';
+import {
+  markPending,
+  readForIndex,
+  removeEntries,
+  takenIds,
+  takePendingItems,
+  writeEntry,
+} from '../storage/index-entries.ts';
+
+const itemsAtOnce = 100;
+const mostAttempts = 40;
+
+/**
+ * Brings the index up to date with all items that wait for it, some to a transaction: an item leaves the list in the
+ * transaction that writes its entry, so that a crash loses none.
+ * @returns how many items were looked at
+ */
+export async function indexPending(context: OperationContext): Promise<number> {
+  const limit = Math.min(itemsAtOnce, context.batchLimit);
+  for (let total = 0; ; ) {
+    const count = await commit(context, 'index-items', async (tx) => {
+      const ids = await takePendingItems(tx, limit);
+      if (ids.length === 0) return 0;
+      await removeEntries(tx, ids);
+      await writeEntries(tx, await readForIndex(tx, ids));
+      return ids.length;
+    });
+    total += count;
+    if (count === 0) return total;
+  }
+}
+
+async function writeEntries(tx: Tx, items: readonly IndexedItem[]): Promise<void> {
+  const placed = new Map<number, IndexedItem>();
+  let waiting = items;
+  for (let attempt = 0; waiting.length > 0 && attempt < mostAttempts; attempt += 1) {
+    const wanted = waiting.map((item) => ({ item, id: entryIdOf(item.createdAt, item.id, attempt) }));
+    const taken = await takenIds(
+      tx,
+      wanted.map(({ id }) => id),
+    );
+    waiting = wanted.flatMap(({ item, id }) => {
+      if (taken.has(id) || placed.has(id)) return [item];
+      placed.set(id, item);
+      return [];
+    });
+  }
+  for (const [id, item] of placed) {
+    await writeEntry(tx, { id, itemId: item.id, words: wordsOf(item), facts: factsOf(item) });
+  }
+}
+
+const markedAtOnce = 5000;
+
+/**
+ * Writes every entry of the index again. Searches go on meanwhile, over what is there.
+ * @param progressed hears of items that were looked at
+ * @returns how many items there were
+ */
+export async function rebuildIndex(context: OperationContext, progressed: (items: number) => void): Promise<number> {
+  let total = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    after = await context.database.write((tx) => markPending(tx, from, markedAtOnce));
+    total += await indexPending(context);
+    progressed(total);
+  }
+  return total;
+}

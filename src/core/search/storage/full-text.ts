@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from '../../platform/index.ts';
+
+/** Words one after the other, or one fact; each holds letters, marks and digits alone. */
+export interface FullTextTerm {
+  readonly column: 'words' | 'facts';
+  readonly tokens: readonly string[];
+  /** Whether the last token may be the beginning of a longer one. */
+  readonly isPrefix?: boolean | undefined;
+}
+
+/** What an entry must hold: one of each group, and none of `none`. */
+export interface FullTextQuery {
+  readonly all: readonly (readonly FullTextTerm[])[];
+  readonly none: readonly FullTextTerm[];
+}
+
+/** What is written for an entry. */
+export interface FullTextEntry {
+  readonly id: number;
+  readonly itemId: number;
+  readonly words: readonly string[];
+  readonly facts: readonly string[];
+}
+
+/** What stands before a fact in PostgreSQL, where facts and words share a column; no word has it. */
+const factMark = '=';
+/** PostgreSQL counts positions up to this. */
+const lastPosition = 16_383;
+const positionsOfWord = 255;
+
+/** A query as FTS5 (SQLite) or `tsquery` (PostgreSQL) has it; undefined for one that asks for nothing. */
+export function fullTextQuery(kind: DatabaseKind, { all, none }: FullTextQuery): string | undefined {
+  if (all.length === 0) return undefined;
+  const write = kind === 'sqlite' ? sqliteTerm : postgresTerm;
+  const [or, and, not] = kind === 'sqlite' ? [' OR ', ' AND ', ' NOT '] : [' | ', ' & ', ' & !'];
+  const groups = all.map((group) => `(${group.map(write).join(or)})`).join(and);
+  return none.length === 0 ? groups : `(${groups})${none.map((term) => `${not}(${write(term)})`).join('')}`;
+}
+
+function sqliteTerm({ column, tokens, isPrefix }: FullTextTerm): string {
+  return `${column} : "${tokens.map((token) => token.replaceAll('"', '')).join(' ')}"${isPrefix ? ' *' : ''}`;
+}
+
+function postgresTerm({ column, tokens, isPrefix }: FullTextTerm): string {
+  const lexemes = tokens.map((token) => lexeme(column === 'facts' ? factMark + token : token));
+  return `(${lexemes.join(' <-> ')}${isPrefix ? ':*' : ''})`;
+}
+
+function lexeme(token: string): string {
+  return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** The words and facts of an entry as a `tsvector`. */
+function vectorText({ words, facts }: FullTextEntry): string {
+  const positions = new Map<string, number[]>();
+  for (const [index, word] of words.slice(0, lastPosition).entries()) {
+    const places = positions.get(word);
+    if (!places) positions.set(word, [index + 1]);
+    else if (places.length < positionsOfWord) places.push(index + 1);
+  }
+  const written = [...positions].map(([word, places]) => `${lexeme(word)}:${places.join(',')}`);
+  return [...written, ...facts.map((fact) => lexeme(factMark + fact))].join(' ');
+}
+
+/** The statements that write an entry. */
+export function insertEntry(kind: DatabaseKind, entry: FullTextEntry): RawBuilder<unknown>[] {
+  if (kind === 'postgres') {
+    return [
+      sql`insert into search_entry (id, item_id, words) values (${entry.id}, ${entry.itemId}, ${vectorText(entry)}::tsvector)`,
+    ];
+  }
+  return [
+    sql`insert into search_entry (id, item_id) values (${entry.id}, ${entry.itemId})`,
+    sql`insert into search_text (rowid, words, facts) values (${entry.id}, ${entry.words.join(' ')}, ${entry.facts.join(' ')})`,
+  ];
+}
+
+/** Entries that a query finds between two ids, both exclusive, with the highest ids first. */
+export function matchingEntries(
+  kind: DatabaseKind,
+  query: string,
+  { above, below, limit }: { readonly above: number; readonly below: number; readonly limit: number },
+): RawBuilder<{ id: number; item_id: number }> {
+  if (kind === 'postgres') {
+    return sql`select id, item_id from search_entry where words @@ ${query}::tsquery and id > ${above} and id < ${below}
+      order by id desc limit ${limit}`;
+  }
+  return sql`select search_entry.id, search_entry.item_id from search_text
+    join search_entry on search_entry.id = search_text.rowid where search_text match ${query}
+    and search_text.rowid > ${above} and search_text.rowid < ${below} order by search_text.rowid desc limit ${limit}`;
+}
+
+/** Takes up to `limit` items that wait for the index; those that another process works on are left to it. */
+export function takePending(kind: DatabaseKind, limit: number): RawBuilder<{ item_id: number }> {
+  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``;
+  return sql`delete from search_pending where item_id in
+    (select item_id from search_pending order by item_id limit ${limit} ${skip}) returning item_id`;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Tx, valuesOf } from '../../platform/index.ts';
+import { type FullTextEntry, insertEntry, takePending } from './full-text.ts';
+import type { IndexedItem } from '../domain/indexed-item.ts';
+
+/** Takes items that wait for the index. */
+export async function takePendingItems(tx: Tx, limit: number): Promise<number[]> {
+  const { rows } = await takePending(tx.kind, limit).execute(tx.db);
+  return rows.map((row) => Number(row.item_id));
+}
+
+/** Of these items, those that belong into the index, as they are now. */
+export async function readForIndex(tx: Tx, ids: readonly number[]): Promise<IndexedItem[]> {
+  const items = valuesOf(tx.kind, ids) as never;
+  const rows = await tx.db
+    .selectFrom('item')
+    .select(['id', 'title', 'summary', 'body', 'mimetype', 'obj_type', 'is_top', 'author_xchan_id', 'channel_id'])
+    .select('created_at')
+    .where('id', 'in', items)
+    .where('is_deleted', '=', 0)
+    .where('reaction', 'is', null)
+    .execute();
+  const terms = await tx.db
+    .selectFrom('term')
+    .select(['item_id', 'kind', 'text', 'xchan_id'])
+    .where('item_id', 'in', items)
+    .where('kind', 'in', ['hashtag', 'mention'])
+    .execute();
+  const files = await tx.db
+    .selectFrom('item_file')
+    .innerJoin('file', 'file.id', 'item_file.file_id')
+    .select(['item_file.item_id', 'file.is_photo', 'file.filename'])
+    .where('item_file.item_id', 'in', items)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    mimetype: row.mimetype,
+    objType: row.obj_type,
+    isTop: row.is_top === 1,
+    authorXchanId: row.author_xchan_id,
+    channelId: row.channel_id,
+    createdAt: row.created_at,
+    terms: terms.filter(({ item_id }) => item_id === row.id),
+    files: files
+      .filter(({ item_id }) => item_id === row.id)
+      .map(({ is_photo, filename }) => ({ isPhoto: is_photo === 1, filename })),
+  }));
+}
+
+/** Takes the entries of these items out of the index. */
+export async function removeEntries(tx: Tx, itemIds: readonly number[]): Promise<void> {
+  await sql`delete from search_entry where item_id in ${valuesOf(tx.kind, itemIds)}`.execute(tx.db);
+}
+
+/** Of these ids, those that entries have already. */
+export async function takenIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom('search_entry')
+    .select('id')
+    .where('id', 'in', valuesOf(tx.kind, ids) as never)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Puts an item into the index. */
+export async function writeEntry(tx: Tx, entry: FullTextEntry): Promise<void> {
+  for (const statement of insertEntry(tx.kind, entry)) await statement.execute(tx.db);
+}
+
+/** Makes the next items by id wait for the index again; returns the last one, undefined behind the last of all. */
+export async function markPending(tx: Tx, afterId: number, limit: number): Promise<number | undefined> {
+  const page = await tx.db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = page.map((row) => row.id);
+  if (ids.length === 0) return undefined;
+  await sql`insert into search_pending (item_id) select id from item where id in ${valuesOf(tx.kind, ids)}
+    and not exists (select 1 from search_pending where item_id = item.id)`.execute(tx.db);
+  return ids.at(-1);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { findVisibleChannel, findVisibleXchansByName, visibleItems } from '../../identity/index.ts';
+import { listOf, type Reader, type Viewer } from '../../platform/index.ts';
+import { firstEntryAt } from '../domain/entry-id.ts';
+import { authorFact, channelFact } from '../domain/indexed-item.ts';
+import { type FullTextQuery, fullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
+import type { IsFact, Phrase, SearchQuery } from '../domain/query.ts';
+
+/** An item that was found. */
+export interface Hit {
+  readonly itemId: number;
+  /** Its place in the results; they go on below it. */
+  readonly place: number;
+}
+
+/** Hits, and where the search goes on; undefined where nothing is left. There may be more even where no hit came. */
+export interface HitPage {
+  readonly hits: readonly Hit[];
+  readonly next: number | undefined;
+}
+
+/** Entries that are looked at in one step, and steps of one search: what may be seen of them is decided one by one. */
+const entriesAtOnce = 400;
+const mostSteps = 10;
+
+/**
+ * Items that match a query and that the viewer may see, the newest first. A search looks at some thousand entries at
+ * most; `next` goes on behind the last one that was looked at.
+ */
+export async function searchItems(
+  reader: Reader,
+  viewer: Viewer,
+  query: SearchQuery,
+  { below, limit }: { readonly below?: number | undefined; readonly limit: number },
+): Promise<HitPage> {
+  const terms = await termsOf(reader, viewer, query);
+  const match = terms && fullTextQuery(reader.kind, terms);
+  const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned');
+  if (match === undefined || (viewer.kind === 'anonymous' && wanted.includes('saved'))) {
+    return { hits: [], next: undefined };
+  }
+  const above = query.after === undefined ? 0 : firstEntryAt(`${query.after}T00:00:00.000Z`) - 1;
+  const latest = query.before === undefined ? Number.MAX_SAFE_INTEGER : firstEntryAt(`${query.before}T00:00:00.000Z`);
+  const hits: Hit[] = [];
+  let end = Math.min(below ?? Number.MAX_SAFE_INTEGER, latest);
+  for (let step = 0; step < mostSteps; step += 1) {
+    const range = { above, below: end, limit: entriesAtOnce };
+    const { rows } = await matchingEntries(reader.kind, match, range).execute(reader.db);
+    const ids = rows.map((row) => Number(row.item_id));
+    const seen = await visibleAmong(reader, viewer, ids, wanted);
+    for (const row of rows) {
+      if (!seen.has(Number(row.item_id))) continue;
+      if (hits.length === limit) return { hits, next: hits.at(-1)!.place };
+      hits.push({ itemId: Number(row.item_id), place: Number(row.id) });
+    }
+    if (rows.length < entriesAtOnce) return { hits, next: undefined };
+    end = Number(rows.at(-1)!.id);
+  }
+  return { hits, next: end };
+}
+
+async function visibleAmong(
+  reader: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+  wanted: readonly IsFact[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  let items = visibleItems(reader, viewer)
+    .where('item.id', 'in', listOf(reader.kind, ids))
+    .where('item.is_deleted', '=', 0)
+    .where('item.is_hidden', '=', 0);
+  if (wanted.includes('pinned')) {
+    items = items.where(sql<boolean>`exists (select 1 from pin where pin.item_id = item.id)`);
+  }
+  if (wanted.includes('saved') && viewer.kind === 'user') {
+    const { channelId } = viewer;
+    items = items.where(
+      sql<boolean>`exists (select 1 from filing where filing.item_id = item.id and filing.channel_id = ${channelId})`,
+    );
+  }
+  const rows = await items.select('item.id').execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words', tokens, isPrefix });
+const fact = (token: string): FullTextTerm => ({ column: 'facts', tokens: [token] });
+
+/** What the index is asked; undefined where nobody and nothing is meant by what is named. */
+async function termsOf(reader: Reader, viewer: Viewer, query: SearchQuery): Promise<FullTextQuery | undefined> {
+  const all: FullTextTerm[][] = query.phrases.map((phrase) => [words(phrase)]);
+  for (const tag of query.tags) all.push([fact(tag)]);
+  for (const has of query.has) all.push([fact(`h${has}`)]);
+  if (query.is.includes('post')) all.push([fact('kpost')]);
+  if (query.is.includes('reply')) all.push([fact('kreply')]);
+  const own = viewer.kind === 'user' ? [...new Set([viewer.xchanId, ...viewer.ownXchanIds])] : [];
+  if (query.is.includes('mine')) all.push(own.map((id) => fact(authorFact(id))));
+  if (query.from.length > 0) {
+    const authors: number[] = [];
+    for (const name of query.from) {
+      authors.push(...(name === 'me' ? own : await findVisibleXchansByName(reader, viewer, name)));
+    }
+    all.push(authors.map((id) => fact(authorFact(id))));
+  }
+  if (query.in.length > 0) {
+    const channels = await Promise.all(query.in.map((address) => findVisibleChannel(reader, viewer, address)));
+    all.push(channels.flatMap((channel) => (channel ? [fact(channelFact(channel.id))] : [])));
+  }
+  if (all.some((group) => group.length === 0)) return undefined;
+  if (all.length === 0) all.push([fact('kpost'), fact('kreply')]);
+  return { all, none: query.excluded.map(words) };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { findVisibleXchansByName, visibleFiles, visibleForums, visibleItems } from '../../identity/index.ts';
+import { containsText, type Reader, startsWith, type Viewer } from '../../platform/index.ts';
+
+/** What is called like a text, each at most `limit` of a kind. */
+export interface NamesFound {
+  /** Identities of people and forums. */
+  readonly xchanIds: readonly number[];
+  readonly channels: readonly { readonly address: string; readonly name: string; readonly groupFullPath: string }[];
+  readonly files: readonly { readonly hash: string; readonly filename: string; readonly filetype: string }[];
+  readonly hashtags: readonly string[];
+}
+
+/** People, channels of groups, files and hashtags that the viewer may see and whose names hold a text. */
+export async function searchNames(reader: Reader, viewer: Viewer, text: string, limit: number): Promise<NamesFound> {
+  const { kind } = reader;
+  const channels = await visibleForums(reader, viewer)
+    .where((eb) =>
+      eb.or([
+        containsText(kind, sql.ref('channel.name'), text),
+        containsText(kind, sql.ref('channel.address'), text),
+        containsText(kind, sql.ref('group.name'), text),
+      ]),
+    )
+    .select(['channel.address', 'channel.name', 'group.full_path'])
+    .orderBy('channel.id')
+    .limit(limit)
+    .execute();
+  const files = await visibleFiles(reader, viewer)
+    .where(containsText(kind, sql.ref('file.filename'), text))
+    .where('file.is_dir', '=', 0)
+    .select(['file.hash', 'file.filename', 'file.filetype'])
+    .orderBy('file.id', 'desc')
+    .limit(limit)
+    .execute();
+  const tag = text.replace(/^#/, '').toLowerCase();
+  const tags = await visibleItems(reader, viewer)
+    .innerJoin('term', 'term.item_id', 'item.id')
+    .where('item.is_deleted', '=', 0)
+    .where('term.kind', '=', 'hashtag')
+    .where(startsWith(sql.ref('term.text'), tag))
+    .select('term.text')
+    .distinct()
+    .orderBy('term.text')
+    .limit(limit)
+    .execute();
+  return {
+    xchanIds: await findVisibleXchansByName(reader, viewer, text.replace(/^@/, ''), limit),
+    channels: channels.map((row) => ({ address: row.address, name: row.name, groupFullPath: row.full_path })),
+    files,
+    hashtags: tags.map((row) => row.text),
+  };
+}

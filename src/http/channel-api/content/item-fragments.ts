@@ -1,0 +1,182 @@
+import {
+  type Item,
+  type ItemVersion,
+  readItemVersions,
+  readMarks,
+  readOwnItemVersions,
+  safeBodies,
+  type VersionedItem,
+} from '../../../core/content/index.ts';
+import {
+  type Audiences,
+  findXchanVersions,
+  type Guarded,
+  readAudiences,
+  readXchanVersions,
+  type Xchan,
+} from '../../../core/identity/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
+import {
+  encodeMarks,
+  mirrorTemplate,
+  privacyOf,
+  type SharedContext,
+  streamItemTemplate,
+} from '../../../wire/channel-api/content/item.ts';
+import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
+import { encodeActor } from '../../../wire/channel-api/identity/xchan.ts';
+import { type Filled, filling, membersFilling, type Template, templateOf } from '../../../wire/template.ts';
+import type { HttpContext } from '../../context.ts';
+import type { FragmentForm } from '../../fragments.ts';
+
+interface SharedItem {
+  readonly item: Item;
+  readonly shared: SharedContext;
+}
+
+const formOf = (name: string, encode: (item: Item, shared: SharedContext) => Template): FragmentForm<SharedItem> => ({
+  name,
+  encode: ({ item, shared }) => encode(item, shared),
+});
+
+/** How items are encoded: for those who act for their channel, and for all others. */
+export const itemForms = {
+  stream: { own: formOf('stream, own', streamItemTemplate), others: formOf('stream', streamItemTemplate) },
+  mirror: { own: formOf('mirror, own', mirrorTemplate), others: formOf('mirror', mirrorTemplate) },
+} as const;
+
+const actorForm: FragmentForm<Xchan> = {
+  name: 'actor',
+  encode: (xchan, baseUrl) => templateOf(encodeActor(xchan, baseUrl)),
+};
+
+/** What is encoded of an item, with what fills its slots. */
+interface Encoded {
+  readonly template: Template;
+  /** The item as the text was made of it, or as the list has it, which is the same. */
+  readonly of: Guarded & Pick<ItemVersion, 'parentId' | 'authorXchanId' | 'ownerXchanId'>;
+}
+
+/**
+ * Items in one of these forms, in the order of the list: kept ones where everything that they say still holds, the others
+ * read and encoded now. Those that may not be seen any more are left out.
+ */
+export async function encodeItems(
+  context: HttpContext,
+  viewer: UserViewer,
+  form: keyof typeof itemForms,
+  list: readonly ItemVersion[],
+): Promise<Filled[]> {
+  if (list.length === 0) return [];
+  const audiences = await readAudiences(context.operations.database.reader, viewer, list);
+  const encoded = await keptItems(context, audiences, form, list);
+  const missing = list.filter(({ id }) => !encoded.has(id)).map(({ id }) => id);
+  for (const [id, each] of await encodeMissing(context, viewer, form, missing)) encoded.set(id, each);
+  const here = list.flatMap(({ id }) => encoded.get(id) ?? []);
+  const fill = await fillings(context, viewer, form, here);
+  return here.map(({ template, of }) => ({ template, fillings: template.names.map((name) => fill(name, of)) }));
+}
+
+/** Of these, the ones that are kept and hold: of the same version, as private as now, naming identities as they are now. */
+async function keptItems(
+  { fragments, operations }: HttpContext,
+  audiences: Audiences,
+  form: keyof typeof itemForms,
+  list: readonly ItemVersion[],
+): Promise<Map<number, Encoded>> {
+  const kept = list.flatMap((row) => {
+    const fragment = fragments.get(itemForms[form][audiences.isOwn(row) ? 'own' : 'others'], row.id);
+    const holds = fragment?.version === row.version && fragment.privacy === privacyOf(row, audiences);
+    return holds ? [{ row, fragment }] : [];
+  });
+  const named = new Set(kept.flatMap(({ fragment }) => [...(fragment.named?.keys() ?? [])]));
+  const versions = await readXchanVersions(operations.database.reader, [...named]);
+  const holding = kept.filter(({ fragment }) =>
+    [...(fragment.named ?? [])].every(([id, version]) => versions.get(id) === version),
+  );
+  return new Map(holding.map(({ row, fragment }) => [row.id, { template: fragment.template, of: row }]));
+}
+
+/** Reads items and encodes them; what is the same for everybody is kept. */
+async function encodeMissing(
+  context: HttpContext,
+  viewer: UserViewer,
+  form: keyof typeof itemForms,
+  ids: readonly number[],
+): Promise<Map<number, Encoded>> {
+  const { fragments, operations } = context;
+  const { reader } = operations.database;
+  const read = form === 'mirror' ? readOwnItemVersions : readItemVersions;
+  const found: VersionedItem[] = [];
+  for (let start = 0; start < ids.length; start += itemsAtOnce) {
+    found.push(...(await read(reader, viewer, ids.slice(start, start + itemsAtOnce))));
+  }
+  const items = found.map(({ item }) => item);
+  const audiences = await readAudiences(reader, viewer, items);
+  const bodies = await safeBodies(operations, items);
+  const named = await findXchanVersions(reader, [...new Set(items.flatMap(namedIn))]);
+  const xchans = new Map([...named].map(([id, { xchan }]) => [id, xchan]));
+  const encoded = new Map<number, Encoded>();
+  for (const { item, version, isShared } of found) {
+    const isOwn = audiences.isOwn(item);
+    const privacy = privacyOf(item, audiences);
+    const own = itemForms[form][isOwn ? 'own' : 'others'];
+    const shared = { baseUrl: operations.baseUrl, xchans, bodies, privacy, isOwn };
+    const template = own.encode({ item, shared }, operations.baseUrl);
+    encoded.set(item.id, { template, of: item });
+    if (!isShared) continue;
+    const versions = new Map(namedIn(item).map((id) => [id, named.get(id)?.version]));
+    fragments.set(own, item.id, { version, template, privacy, ...(versions.size > 0 && { named: versions }) });
+  }
+  return encoded;
+}
+
+const itemsAtOnce = 200;
+
+function namedIn(item: Item): number[] {
+  return item.terms.flatMap(({ xchanId }) => xchanId ?? []);
+}
+
+/** What fills the slots of these items, by the name of the slot. */
+async function fillings(
+  context: HttpContext,
+  viewer: UserViewer,
+  form: keyof typeof itemForms,
+  items: readonly Encoded[],
+): Promise<(name: string, of: Encoded['of']) => Buffer> {
+  const { reader } = context.operations.database;
+  const actorOf = await actors(context, [...new Set(items.flatMap(({ of }) => [of.ownerXchanId, of.authorXchanId]))]);
+  const isMirror = form === 'mirror';
+  const guarded = items.map(({ of }) => of);
+  const audiences = isMirror ? await readAudiences(reader, viewer, guarded) : undefined;
+  const topIds = isMirror ? guarded.map((of) => of.parentId) : [];
+  const marks = await readMarks(reader, viewer.channelId, topIds);
+  return (name, of) => {
+    if (name === 'owner') return actorOf(of.ownerXchanId);
+    if (name === 'author') return actorOf(of.authorXchanId);
+    if (name === 'audience') return membersFilling(encodeAudience(audiences!.of(of)));
+    const viewing = encodeMarks(of.authorXchanId, marks.get(of.parentId), viewer.xchanId);
+    return flags[viewing[name as keyof typeof viewing]];
+  };
+}
+
+const flags = { '0': filling('0'), '1': filling('1') } as const;
+const nobody = filling(null);
+
+/** Identities as authors and owners are written. */
+async function actors({ fragments, operations }: HttpContext, ids: readonly number[]): Promise<(id: number) => Buffer> {
+  const { reader } = operations.database;
+  const versions = await readXchanVersions(reader, ids);
+  const encoded = new Map<number, Buffer>();
+  for (const id of ids) {
+    const kept = fragments.get(actorForm, id);
+    if (kept && kept.version === versions.get(id)) encoded.set(id, kept.template.bytes);
+  }
+  const missing = ids.filter((id) => !encoded.has(id));
+  for (const [id, { xchan, version }] of await findXchanVersions(reader, missing)) {
+    const template = actorForm.encode(xchan, operations.baseUrl);
+    fragments.set(actorForm, id, { version, template });
+    encoded.set(id, template.bytes);
+  }
+  return (id) => encoded.get(id) ?? nobody;
+}

@@ -1,0 +1,150 @@
+import { type Static, Type } from 'typebox';
+import {
+  findItem,
+  listFolders,
+  listPinned,
+  listRevisions,
+  listSaved,
+  pinItem,
+  readItems,
+  saveItem,
+  unpinItem,
+  unsaveItem,
+} from '../../../core/content/index.ts';
+import { findVisibleChannel, findXchans } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import {
+  recordLimit,
+  pinInput,
+  channelAddressInput,
+  savedInput,
+  saveInput,
+} from '../../../wire/channel-api/attention/attention-input.ts';
+import { encodeRevision, revisionRecord } from '../../../wire/channel-api/attention/attention-records.ts';
+import { encodeItem } from '../../../wire/channel-api/content/item.ts';
+import { itemRecord } from '../../../wire/channel-api/content/item-records.ts';
+import { itemKeyInput } from '../../../wire/channel-api/content/stream-input.ts';
+import { int, succeeded, success } from '../../../wire/channel-api/strings.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+import { loadItemContext } from './item-context.ts';
+import { itemKey } from './item-key.ts';
+
+const text = Type.String();
+const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
+const usualRecords = 30;
+const savedAnswer = Type.Object({
+  folders: Type.Array(Type.Object({ name: text, count: text })),
+  saved: Type.Array(Type.Object({ id: text, folder: text, item: itemRecord })),
+});
+
+/** What is kept of items: saved ones, pinned ones, and what they said before. */
+export const keepingEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'saved',
+    section: 'Items',
+    summary: 'What the channel has saved, the last first',
+    description: '`folders` with how many items each has, and `saved`: each `item` with its `folder`.',
+    reference: 'ours',
+    input: savedInput,
+    answer: savedAnswer,
+    handle: readSaved,
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'item/save',
+    section: 'Items',
+    summary: 'Save an item in a folder, or take it out',
+    description: 'Any item that you may see; nobody else learns of it.',
+    refusals: noSuchItem,
+    reference: 'ours',
+    input: saveInput,
+    answer: Type.Object({ success }),
+    handle: async ({ context, viewer, input }) => {
+      const { operations } = context;
+      const key = itemKey(input);
+      if (!input.delete) await saveItem(operations, viewer, key, input.folder);
+      else await unsaveItem(operations, viewer, await idOf({ context, viewer }, key), input.folder);
+      return succeeded;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'pins',
+    section: 'Items',
+    summary: 'The items that are pinned in a channel, the last pinned first',
+    description: 'Those that you may see.',
+    refusals: { 404: 'There is no such channel, or not for you.' },
+    reference: 'ours',
+    input: channelAddressInput,
+    answer: Type.Array(itemRecord),
+    handle: async ({ context, viewer, input }) => {
+      const { reader } = context.operations.database;
+      const channel = await findVisibleChannel(reader, viewer, input.address);
+      if (!channel) throw notFound('Channel');
+      const items = await readItems(reader, viewer, await listPinned(reader, viewer, channel.id));
+      const beside = await loadItemContext(context, viewer, items);
+      return items.map((item) => encodeItem(item, beside));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: 'item/pin',
+    section: 'Items',
+    summary: 'Pin an item in its channel, or take the pin away',
+    description: "For the channel's owner, and in a group's forum for Maintainers. At most 100 of a channel.",
+    refusals: { 403: 'You do not moderate the channel.', ...noSuchItem, 422: 'Too many are pinned.' },
+    reference: 'ours',
+    input: pinInput,
+    answer: Type.Object({ success }),
+    handle: async ({ context, viewer, input }) => {
+      const change = input.delete ? unpinItem : pinItem;
+      await change(context.operations, viewer, itemKey(input));
+      return succeeded;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'item/revisions',
+    section: 'Items',
+    summary: 'What an item said before its edits, the latest first',
+    description: 'For whoever may see the item; the last 100. Takes `mid` or `item_id`.',
+    refusals: noSuchItem,
+    reference: 'ours',
+    input: itemKeyInput,
+    answer: Type.Array(revisionRecord),
+    handle: async ({ context, viewer, input }) => {
+      const { baseUrl, database } = context.operations;
+      const revisions = await listRevisions(database.reader, viewer, await idOf({ context, viewer }, itemKey(input)));
+      const named = revisions.flatMap(({ terms }) => terms.flatMap(({ xchanId }) => xchanId ?? []));
+      const xchans = await findXchans(database.reader, [...new Set(named)]);
+      return revisions.map((revision) => encodeRevision(revision, xchans, baseUrl));
+    },
+  }),
+];
+
+async function idOf({ context, viewer }: Pick<Call, 'context' | 'viewer'>, key: ReturnType<typeof itemKey>) {
+  const item = await findItem(context.operations.database.reader, viewer, key);
+  if (!item) throw notFound('Item');
+  return item.id;
+}
+
+async function readSaved(call: Call<Static<typeof savedInput>>): Promise<Static<typeof savedAnswer>> {
+  const { context, viewer, input } = call;
+  const { reader } = context.operations.database;
+  const limit = Math.min(recordLimit, input.records || usualRecords);
+  const page = await listSaved(reader, viewer, { folder: input.folder, beforeId: input.before, limit });
+  const last = page.rows.at(-1);
+  if (page.hasMore && last) call.next({ before: String(last.id) });
+  const items = await readItems(reader, viewer, [...new Set(page.rows.map(({ itemId }) => itemId))]);
+  const beside = await loadItemContext(context, viewer, items);
+  const records = new Map(items.map((item) => [item.id, encodeItem(item, beside)]));
+  const folders = await listFolders(reader, viewer);
+  return {
+    folders: folders.map(({ name, count }) => ({ name, count: int(count) })),
+    saved: page.rows.flatMap(({ id, folder, itemId }) => {
+      const item = records.get(itemId);
+      return item ? [{ id: int(id), folder, item }] : [];
+    }),
+  };
+}

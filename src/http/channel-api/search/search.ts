@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { fillMentions, mentionTargets, readItems } from '../../../core/content/index.ts';
+import { findChannels, findXchans } from '../../../core/identity/index.ts';
+import { encodeCursor } from '../../../core/platform/index.ts';
+import { excerptOf, parseQuery, plainText, searchItems, searchNames } from '../../../core/search/index.ts';
+import { encodeItem } from '../../../wire/channel-api/content/item.ts';
+import { encodeIdentity } from '../../../wire/channel-api/identity/xchan.ts';
+import {
+  encodeExcerpt,
+  hitRecord,
+  namesRecord,
+  searchInput,
+  searchNamesInput,
+} from '../../../wire/channel-api/search/search.ts';
+import { loadItemContext } from '../content/item-context.ts';
+import { cursorIn } from '../cursor.ts';
+import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
+
+const recordLimit = 50;
+const usualRecords = 20;
+const usualNames = 10;
+const longestTitle = 1000;
+
+/** What is found. */
+export const searchEndpoints: readonly AnyEndpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: 'search',
+    section: 'Items',
+    summary: 'Items with these words that you may see, the newest first',
+    description:
+      'Each `item` with the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.',
+    guide: 'search',
+    refusals: { 422: 'An operator is not understood, or the text is too long.' },
+    reference: 'ours',
+    input: searchInput,
+    answer: Type.Array(hitRecord),
+    handle: find,
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'search/names',
+    section: 'Items',
+    summary: 'People, channels of groups, files and hashtags that are called so',
+    description: '`people`, `channels`, `files` and `hashtags`: those that you may see.',
+    guide: 'search',
+    reference: 'ours',
+    input: searchNamesInput,
+    answer: namesRecord,
+    handle: findNames,
+  }),
+];
+
+async function find(call: Call<Static<typeof searchInput>>): Promise<Static<typeof hitRecord>[]> {
+  const { context, viewer, input } = call;
+  const { baseUrl, database } = context.operations;
+  const { reader } = database;
+  const query = parseQuery(input.q, input.typing);
+  const limit = Math.min(recordLimit, input.records || usualRecords);
+  const { hits, next } = await searchItems(reader, viewer, query, { below: cursorIn(input)?.id, limit });
+  if (next !== undefined) call.next({ after: encodeCursor({ value: '', id: next }) });
+  const items = await readItems(
+    reader,
+    viewer,
+    hits.map(({ itemId }) => itemId),
+  );
+  const beside = await loadItemContext(context, viewer, items);
+  const channels = await findChannels(reader, [...new Set(items.map(({ channelId }) => channelId))]);
+  return items.map((item) => {
+    const body = fillMentions(item.body, 'text/plain', mentionTargets(item.terms, beside.xchans, baseUrl));
+    return {
+      item: encodeItem(item, beside),
+      address: channels.get(item.channelId)?.address ?? '',
+      title: encodeExcerpt(excerptOf(item.title, query.phrases, longestTitle)),
+      excerpt: encodeExcerpt(excerptOf(plainText(body, item.mimetype), query.phrases)),
+    };
+  });
+}
+
+async function findNames({
+  context,
+  viewer,
+  input,
+}: Call<Static<typeof searchNamesInput>>): Promise<Static<typeof namesRecord>> {
+  const { baseUrl, database } = context.operations;
+  const limit = Math.min(recordLimit, input.records || usualNames);
+  const found = await searchNames(database.reader, viewer, input.q, limit);
+  const xchans = await findXchans(database.reader, found.xchanIds);
+  return {
+    people: found.xchanIds.flatMap((id) => (xchans.has(id) ? [encodeIdentity(xchans.get(id)!, baseUrl)] : [])),
+    channels: found.channels.map(({ address, name, groupFullPath }) => ({ address, name, group_path: groupFullPath })),
+    files: found.files.map(({ hash, filename, filetype }) => ({ hash, filename, filetype })),
+    hashtags: [...found.hashtags],
+  };
+}

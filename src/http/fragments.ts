@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Template } from '../wire/template.ts';
+
+/** What a fragment takes beside its bytes, about. */
+const overhead = 400;
+
+/**
+ * A kind of encoded rows that are kept: the rows of one table in one form. `encode` is given what a row holds and nothing
+ * of who asks: forms are constants of the program, and what depends on the viewer is a slot of the template.
+ */
+export interface FragmentForm<Content> {
+  readonly name: string;
+  encode(content: Content, baseUrl: string): Template;
+}
+
+/** An encoded row, and the version of the row that it was made of. */
+export interface Fragment {
+  readonly version: number;
+  readonly template: Template;
+  /** How private the text says that the row is: its audience may change by itself. */
+  readonly privacy?: string;
+  /** Identities that the text names, each with the version that it was made of. */
+  readonly named?: ReadonlyMap<number, number | undefined>;
+}
+
+/** Encoded rows, as many as fit; the least recently used go first. */
+export interface Fragments {
+  get(form: FragmentForm<never>, id: number): Fragment | undefined;
+  set(form: FragmentForm<never>, id: number, fragment: Fragment): void;
+}
+
+/** Ids of many forms as one number, small ones as the integers that are quickest to look up. */
+const maxForms = 16;
+
+/** @param maxBytes what they take together at most; 0 keeps none */
+export function createFragments(maxBytes: number): Fragments {
+  if (maxBytes === 0) return { get: () => undefined, set: () => undefined };
+  const kept = new LRUCache<number, Fragment>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ template }) => template.bytes.length + overhead,
+  });
+  const numbers = new Map<FragmentForm<never>, number>();
+  const keyOf = (form: FragmentForm<never>, id: number): number => {
+    let number = numbers.get(form);
+    if (number === undefined) numbers.set(form, (number = numbers.size));
+    if (number >= maxForms) throw new Error('there are more forms of fragments than keys for them');
+    return id * maxForms + number;
+  };
+  return {
+    get: (form, id) => kept.get(keyOf(form, id)),
+    set: (form, id, fragment) => void kept.set(keyOf(form, id), fragment),
+  };
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { type OpenapiOperation, named, orNull } from '../openapi/operation.ts';
+
+const object = Type.Record(Type.String(), Type.Unknown());
+
+const errors = Type.Array(
+  Type.Object({
+    message: Type.String(),
+    locations: Type.Optional(Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer() }))),
+    path: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Integer()]))),
+    extensions: Type.Optional(object),
+  }),
+);
+
+const answer = named(
+  'GraphqlAnswer',
+  Type.Object({ data: Type.Optional(orNull(object)), errors: Type.Optional(errors) }),
+);
+
+/** How a request is refused that is not even carried out. */
+export const graphqlRefusal = named('GraphqlRefusal', Type.Object({ data: Type.Optional(Type.Null()), errors }));
+
+/** What the API description says of GraphQL, which describes itself to who asks for its `__schema`. */
+export const graphqlOpenapi: OpenapiOperation = {
+  tag: 'GraphQL',
+  description:
+    'The document is carried out with the rules of the group API; what cannot be done is told in `errors`. Mutations need the scope `api`.',
+  body: {
+    'application/json': Type.Object({
+      query: Type.String({ description: 'A document of GraphQL.' }),
+      variables: Type.Optional(orNull(object)),
+      operationName: Type.Optional(orNull(Type.String())),
+      extensions: Type.Optional(orNull(object)),
+    }),
+  },
+  answers: { 200: answer },
+};

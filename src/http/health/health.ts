@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { Type } from 'typebox';
+import { countJobs, DomainError } from '../../core/platform/index.ts';
+import { refusal } from '../../wire/refusal.ts';
+import type { HttpContext } from '../context.ts';
+import type { Answers } from '../openapi/operation.ts';
+import { metricsAccess } from './metrics-access.ts';
+import { createProbe } from './probe.ts';
+
+const status = Type.Object({ status: Type.String() });
+const state = Type.Enum(['ok', 'failed', 'timeout']);
+const checks = Type.Object({ database: state, blobs: state, queue: state });
+const ready = Type.Object({ status: Type.String(), checks });
+const alive: Answers = { 200: status };
+const readiness: Answers = { 200: ready, 503: ready };
+const measurements: Answers = { 200: { contents: { 'text/plain': Type.String() } }, 403: refusal };
+const hidden =
+  'Measurements are for the networks of TRIBUTARY_METRICS_NETWORKS, or with TRIBUTARY_METRICS_TOKEN as Bearer token.';
+
+function about(summary: string, answers: Answers) {
+  return { schema: { summary }, config: { auth: 'none', openapi: { tag: 'Server', answers } } };
+}
+
+/** `GET /healthz` (the process lives), `/readyz` (it can work), `/metrics` (Prometheus text). */
+export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
+  app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
+  const { database, blobs } = context.operations;
+  const probes = {
+    database: createProbe(() => noPendingMigrations(context)),
+    blobs: createProbe(() => blobs.probe()),
+    queue: createProbe(() => countJobs(database.reader)),
+  };
+  app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
+    const [database, blobs, queue] = await Promise.all([probes.database(), probes.blobs(), probes.queue()]);
+    const checks = { database, blobs, queue };
+    const ready = Object.values(checks).every((check) => check === 'ok');
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
+  });
+  const mayMeasure = metricsAccess(context);
+  app.get('/metrics', about('Measurements for Prometheus', measurements), async (request, reply) => {
+    if (!mayMeasure(request)) throw new DomainError('forbidden', hidden);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function noPendingMigrations(context: HttpContext): Promise<void> {
+  const pending = await context.operations.database.pendingMigrations();
+  if (pending.length > 0) throw new Error('migrations pending');
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sha256Hex } from '../../lib/random.ts';
+import type { HttpContext } from '../context.ts';
+import { inNetworks } from '../protocol/networks.ts';
+
+/** Headers that proxies add: with one of them, a connection is not its client's own. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/**
+ * Who may read measurements: whoever has the token, and who asks from one of the networks. Both the client's address and
+ * that of the connection must be in them, since a number of trusted proxies lets who gets past them name any address.
+ * Where a proxy stands in front that the settings do not name, nobody's address is known: then only the token counts.
+ */
+export function metricsAccess({ options, operations }: HttpContext): (request: FastifyRequest) => boolean {
+  const isInside = inNetworks(options.metricsNetworks);
+  const isBehindUnknown = options.trustProxy === false && operations.baseUrl.startsWith('https:');
+  const isProxied = ({ headers }: FastifyRequest) => proxyHeaders.some((name) => headers[name] !== undefined);
+  return (request) => {
+    if (options.metricsToken !== '' && bringsToken(request, options.metricsToken)) return true;
+    if (isBehindUnknown || (options.trustProxy === false && isProxied(request))) return false;
+    return isInside(request.ip) && isInside(request.raw.socket.remoteAddress);
+  };
+}
+
+function bringsToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^bearer +(.+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? '';
+  // Hashes have one length, whatever was given.
+  return timingSafeEqual(Buffer.from(sha256Hex(given)), Buffer.from(sha256Hex(token)));
+}

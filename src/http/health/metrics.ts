@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { millisecondsOf } from '../../lib/clock.ts';
+import { countJobs, lastBackups } from '../../core/platform/index.ts';
+import type { HttpContext } from '../context.ts';
+
+/** Measures every request of `app` and what the process and the queue are like; read at `GET /metrics`. */
+export function measure(app: FastifyInstance, context: HttpContext): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'tributary_http_request_seconds',
+    help: 'Time from request to response, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'tributary_jobs',
+    help: 'Jobs by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(await countJobs(context.operations.database.reader))) {
+        this.set({ state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'tributary_password_comparisons',
+    help: 'Passwords that are compared now, that wait for it, and that were refused since the start.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting, refused } = context.operations.passwords.counts;
+      for (const [state, count] of Object.entries({ running, waiting, refused })) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'tributary_backup_last_success_timestamp_seconds',
+    help: 'When the newest whole backup ended; 0 while there is none.',
+    registers: [registry],
+    async collect() {
+      const { finished } = await lastBackups(context.operations.database.reader);
+      this.set(finished?.finishedAt ? millisecondsOf(finished.finishedAt) / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'tributary_backup_last_failed',
+    help: '1 when the backup that ended last has failed.',
+    registers: [registry],
+    async collect() {
+      const { ended } = await lastBackups(context.operations.database.reader);
+      this.set(ended?.state === 'failed' ? 1 : 0);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return registry;
+}

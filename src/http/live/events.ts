@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { findItem } from '../../core/content/index.ts';
+import { findVisibleChannel } from '../../core/identity/index.ts';
+import { DomainError, lastChange, notFound, type UserViewer } from '../../core/platform/index.ts';
+import { stopwatch } from '../../lib/clock.ts';
+import type { RequestAuthenticator } from '../authenticate.ts';
+import type { HttpContext } from '../context.ts';
+import { routeAdder } from '../route.ts';
+import { type Follower, readPosition, type Topics } from './follower.ts';
+import { createLiveHub, type LiveTimes } from './live-hub.ts';
+import { presentChanges, type RenderItems } from './present.ts';
+
+/** Pages that one process follows the log for. */
+const mostFollowers = 5000;
+/** Pages of one person; an older one of the same browser has long gone. */
+const mostOfUser = 20;
+const mostTopics = 20;
+/** For so long a session is believed without being looked up again. */
+const believedMilliseconds = 10_000;
+
+const topics = Type.Array(Type.String({ maxLength: 200 }), { maxItems: mostTopics });
+const query = Type.Object({
+  channel: Type.Optional(topics),
+  thread: Type.Optional(topics),
+  last: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+/** How events are shown and timed; what is absent is usual. */
+export interface LiveOptions {
+  readonly render?: RenderItems | undefined;
+  readonly times?: LiveTimes | undefined;
+}
+
+/**
+ * `GET /events`: server-sent events of the channels (`channel=<address>`) and threads (`thread=<id of an item>`) that it
+ * names, each as often as wanted, and of what is the reader's own. Goes on at `Last-Event-ID`, or at `last`.
+ */
+export function liveEvents(
+  app: FastifyInstance,
+  context: HttpContext,
+  authenticator: RequestAuthenticator,
+  { render, times }: LiveOptions = {},
+): void {
+  const { operations } = context;
+  const hub = createLiveHub(operations, presentChanges(operations, render), times);
+  const pages = new Map<number, number>();
+  app.addHook('preClose', async () => hub.close());
+  const add = routeAdder(app, authenticator);
+  add({
+    method: 'GET',
+    path: '/events',
+    summary: 'Events of live pages',
+    produces: ['text/event-stream'],
+    auth: 'user',
+    query,
+    handle: async ({ viewer, query: asked, request, reply }) => {
+      if (hub.size >= mostFollowers || (pages.get(viewer.userId) ?? 0) >= mostOfUser) {
+        throw new DomainError('too_many_requests', 'Too many pages are open; close some.', { retryAfter: 60 });
+      }
+      const { reader } = operations.database;
+      const wanted = await readTopics(context, viewer, asked);
+      const header = request.headers['last-event-id'];
+      const since = readPosition(typeof header === 'string' ? header : asked.last);
+      const follower: Follower = {
+        response: reply.raw,
+        topics: wanted,
+        identify: identifier(context, authenticator, request, viewer),
+        position: since ?? (await lastChange(reader)),
+      };
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      pages.set(viewer.userId, (pages.get(viewer.userId) ?? 0) + 1);
+      reply.raw.once('close', () => {
+        const left = (pages.get(viewer.userId) ?? 1) - 1;
+        if (left > 0) pages.set(viewer.userId, left);
+        else pages.delete(viewer.userId);
+        hub.leave(follower);
+      });
+      await hub.follow(follower);
+    },
+  });
+}
+
+/** @throws DomainError not_found for what is not there or may not be seen */
+async function readTopics(
+  { operations }: HttpContext,
+  viewer: UserViewer,
+  asked: { readonly channel?: readonly string[]; readonly thread?: readonly string[] },
+): Promise<Topics> {
+  const { reader } = operations.database;
+  const channelIds = new Set<number>();
+  for (const address of asked.channel ?? []) {
+    const channel = await findVisibleChannel(reader, viewer, address);
+    if (!channel) throw notFound('Channel');
+    channelIds.add(channel.id);
+  }
+  const topIds = new Set<number>();
+  for (const id of asked.thread ?? []) {
+    const item = /^\d{1,15}$/.test(id) ? await findItem(reader, viewer, { id: Number(id) }) : undefined;
+    if (!item) throw notFound('Item');
+    topIds.add(item.parentId);
+  }
+  return { channelIds, topIds };
+}
+
+/** Who reads, looked up again from time to time: a session that has ended, or a user who was blocked, hears no more. */
+function identifier(
+  { operations: { clock } }: HttpContext,
+  authenticator: RequestAuthenticator,
+  request: FastifyRequest,
+  first: UserViewer,
+): Follower['identify'] {
+  let known = { viewer: first, age: stopwatch() };
+  return async () => {
+    if (known.age() > believedMilliseconds) {
+      const viewer = await authenticator.authenticate(request).catch(() => undefined);
+      if (viewer?.kind !== 'user') return undefined;
+      known = { viewer, age: stopwatch() };
+    }
+    return { ...known.viewer, at: clock.now() };
+  };
+}

@@ -1,0 +1,165 @@
+import {
+  type ChangeEvent,
+  type ChangePosition,
+  hasChange,
+  isUnavailable,
+  lastChange,
+  type OperationContext,
+  readChanges,
+  type UserViewer,
+} from '../../core/platform/index.ts';
+import { type Follower, isBehind, type LiveEvent, send } from './follower.ts';
+
+/** Makes what a page is told of the changes that concern it, for its reader; one who may not see a change hears nothing. */
+export type Present = (viewer: UserViewer, changes: readonly ChangeEvent[]) => Promise<readonly LiveEvent[]>;
+
+/** Follows the log of changes for all pages of one process, however many processes write. */
+export interface LiveHub {
+  /** Tells a page what has happened since its place, and from then on what happens. */
+  follow(follower: Follower): Promise<void>;
+  leave(follower: Follower): void;
+  readonly size: number;
+  close(): void;
+}
+
+export interface LiveTimes {
+  /** Milliseconds between two looks at whether something was written; nobody looks while nobody follows. */
+  readonly look: number;
+  /** Milliseconds between two signs of life. */
+  readonly beat: number;
+}
+
+const usualTimes: LiveTimes = { look: 100, beat: 25_000 };
+/** Whoever has missed more than this begins again. */
+const mostMissed = 2000;
+
+/** Reads the log once for everybody, whenever something was written. */
+export function createLiveHub(
+  parts: Pick<OperationContext, 'database' | 'warn'>,
+  present: Present,
+  times: LiveTimes = usualTimes,
+): LiveHub {
+  return new Hub(parts, present, times);
+}
+
+class Hub implements LiveHub {
+  readonly #parts: Pick<OperationContext, 'database' | 'warn'>;
+  readonly #present: Present;
+  readonly #times: LiveTimes;
+  readonly #followers = new Set<Follower>();
+  /** Up to where everybody has been told; undefined while nobody follows. */
+  #position: ChangePosition | undefined;
+  #stamp = '';
+  #timers: NodeJS.Timeout[] = [];
+  #isLooking = false;
+  // One step after the other: nobody joins between a read of the log and telling of it.
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(parts: Pick<OperationContext, 'database' | 'warn'>, present: Present, times: LiveTimes) {
+    this.#parts = parts;
+    this.#present = present;
+    this.#times = times;
+  }
+
+  get size(): number {
+    return this.#followers.size;
+  }
+
+  follow(follower: Follower): Promise<void> {
+    return this.#inOrder(async () => {
+      if (follower.response.destroyed) return;
+      this.#followers.add(follower);
+      this.#start();
+      // The log is read for everybody from where the first one came in.
+      this.#position ??= await lastChange(this.#parts.database.reader);
+      await this.#catchUp(follower);
+      send(follower, []);
+    });
+  }
+
+  leave(follower: Follower): void {
+    this.#followers.delete(follower);
+    if (!follower.response.writableEnded) follower.response.end();
+    if (this.#followers.size > 0) return;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    this.#position = undefined;
+  }
+
+  close(): void {
+    for (const follower of this.#followers) this.leave(follower);
+  }
+
+  #inOrder(step: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(step).catch((error: unknown) => {
+      if (!isUnavailable(error)) this.#parts.warn('live pages were not told of changes', error);
+    });
+    return this.#queue;
+  }
+
+  #start(): void {
+    if (this.#timers.length > 0) return;
+    const tick = (): void => {
+      if (this.#isLooking) return;
+      this.#isLooking = true;
+      void this.#inOrder(() => this.#look()).finally(() => {
+        this.#isLooking = false;
+      });
+    };
+    const beat = (): void => {
+      for (const follower of this.#followers) send(follower, []);
+    };
+    this.#timers = [setInterval(tick, this.#times.look).unref(), setInterval(beat, this.#times.beat).unref()];
+  }
+
+  /** Tells everybody what was written since the last look. */
+  async #look(): Promise<void> {
+    const { database } = this.#parts;
+    const now = await database.stamp();
+    if (now === this.#stamp || !this.#position) return;
+    for (let changes = await readChanges(database.reader, this.#position); changes.length > 0; ) {
+      for (const follower of this.#followers) await this.#tell(follower, changes);
+      // Whoever was the last to follow may have left meanwhile.
+      if (!this.#position) return;
+      this.#position = changes.at(-1)!.position;
+      changes = await readChanges(database.reader, this.#position);
+    }
+    // What is not to be read yet, because an earlier transaction goes on, changes the stamp when it is.
+    this.#stamp = now;
+  }
+
+  async #tell(follower: Follower, changes: readonly ChangeEvent[]): Promise<void> {
+    const fresh = changes.filter((change) => isBehind(change.position, follower.position));
+    const last = fresh.at(-1);
+    if (!last) return;
+    const viewer = await follower.identify();
+    if (!viewer) return this.leave(follower);
+    const own = fresh.filter((change) => concerns(follower, viewer, change));
+    follower.position = last.position;
+    const events = own.length === 0 ? [] : await this.#present(viewer, own);
+    if (events.length > 0) send(follower, events);
+  }
+
+  /** Tells a page what it has missed since its place, or that this is too much. */
+  async #catchUp(follower: Follower): Promise<void> {
+    const { reader } = this.#parts.database;
+    const since = follower.position;
+    const last = await lastChange(reader);
+    const isAtEnd = !isBehind(last, since) && !isBehind(since, last);
+    let isLost = !isAtEnd && !(await hasChange(reader, since));
+    for (let missed = 0; !isLost; ) {
+      const changes = await readChanges(reader, follower.position);
+      if (changes.length === 0) return;
+      missed += changes.length;
+      isLost = missed > mostMissed;
+      if (!isLost) await this.#tell(follower, changes);
+    }
+    follower.position = await lastChange(reader);
+    send(follower, [{ name: 'reset', data: {} }]);
+  }
+}
+
+function concerns({ topics }: Follower, viewer: UserViewer, change: ChangeEvent): boolean {
+  if (change.userId !== null) return change.userId === viewer.userId;
+  return topics.channelIds.has(change.channelId ?? 0) || topics.topIds.has(change.topId ?? 0);
+}

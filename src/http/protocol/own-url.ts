@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenapiOperation } from '../openapi/operation.ts';
+import { parseUrl } from '../../lib/url.ts';
+
+/** Parameters of addresses that say who asks; such addresses end up in logs, histories and headers of other servers. */
+const credentialParameters: ReadonlySet<string> = new Set([
+  'private_token',
+  'access_token',
+  'job_token',
+  'token',
+  'password',
+  'client_secret',
+  'csrf_token',
+]);
+
+/** Any base does: of an address that came with a request only path and query count. */
+const somewhere = 'http://here.invalid';
+
+/** The path and query of a request, also where a proxy sent the whole URL, without anything that says who asks. */
+export function withoutCredentials(address: string): URL {
+  const url = parseUrl(address, somewhere) ?? new URL(somewhere);
+  const names = new Set(url.searchParams.keys());
+  for (const name of names) if (credentialParameters.has(plainName(name))) url.searchParams.delete(name);
+  return url;
+}
+
+/**
+ * The public address of what a request asks for, to lead on to other pages of it: with the parameters that its route
+ * declares, and no others. Credentials never go out again.
+ */
+export function ownUrl(request: Pick<FastifyRequest, 'url' | 'routeOptions'>, baseUrl: string): URL {
+  const { pathname, searchParams } = withoutCredentials(request.url);
+  const declared = declaredParameters(request.routeOptions);
+  const url = new URL(pathname, baseUrl);
+  for (const [name, value] of searchParams) {
+    if (!declared || declared.has(plainName(name))) url.searchParams.append(name, value);
+  }
+  return url;
+}
+
+/** Characters that an address may have, written as URLs are; servers should take 8,000 (RFC 9110, section 4.1). */
+const longestAddress = 8000;
+
+/**
+ * Refuses addresses that answers could not repeat: clients read 16 KB of headers at most.
+ * @throws Error with status 414
+ */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    // Each character is written with three at most.
+    if (url.length * 3 <= longestAddress) return;
+    const { pathname, searchParams } = withoutCredentials(url);
+    if (pathname.length + searchParams.toString().length < longestAddress) return;
+    const message = `The address is too long: at most ${longestAddress} characters. What reads also takes a form by POST.`;
+    throw Object.assign(new Error(message), { statusCode: 414 });
+  });
+}
+
+/**
+ * The value of a `Link` header (RFC 8288); undefined without links. Where all of them are too long, so that clients, which
+ * read 16 KB of headers, would refuse the answer, the next page alone is named.
+ * @param links what each is, and where it leads
+ */
+export function linkHeader(links: readonly (readonly [relation: string, url: string])[]): string | undefined {
+  const write = (some: typeof links): string => some.map(([relation, url]) => `<${url}>; rel="${relation}"`).join(', ');
+  const next = links.filter(([relation]) => relation === 'next');
+  return [write(links), write(next)].find((header) => header.length <= longestAddress + 500) || undefined;
+}
+
+/** `x` of `x[]`, `x[y]` and `X`. */
+function plainName(name: string): string {
+  return name.split('[')[0]!.toLowerCase();
+}
+
+/** The names of a route's parameters, and `sudo`, which decides whose list it is; undefined where none are declared. */
+function declaredParameters({ config, schema }: FastifyRequest['routeOptions']): Set<string> | undefined {
+  const { openapi, takes = openapi } = config as { openapi?: OpenapiOperation; takes?: OpenapiOperation };
+  const checked = schema?.querystring as { properties?: object } | undefined;
+  if (!takes && !checked) return undefined;
+  // What a form may hold may stand in the address, too.
+  const forms = Object.values(takes?.body ?? {}).map((schema: { properties?: object }) => schema.properties);
+  const declared = [takes?.query?.properties, checked?.properties, ...forms];
+  return new Set([...declared.flatMap((properties) => Object.keys(properties ?? {})), 'sudo']);
+}

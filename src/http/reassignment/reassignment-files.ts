@@ -1,0 +1,218 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { findUsers } from '../../core/accounts/index.ts';
+import type { Group } from '../../core/groups/index.ts';
+import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../core/platform/index.ts';
+import {
+  acceptReassignmentUpload,
+  type DecidedRow,
+  findUploadByKey,
+  pageRows,
+  pageSourceUsers,
+  type PreviewedRow,
+  previewReassignments,
+  readSettings,
+  reassignableStatuses,
+  type ReassignmentCells,
+  type RowState,
+  type SourceUserStatus,
+} from '../../core/reassignment/index.ts';
+import { type Instant, millisecondsOf } from '../../lib/clock.ts';
+import { resultHeaderRow, resultRow, type RowResult } from '../../wire/group-api/reassignment/reassignment-rows.ts';
+import { headerRow, type PendingReassignment, pendingRow } from '../../wire/group-api/reassignment/reassignment-csv.ts';
+import {
+  checkSize,
+  checkRows,
+  type UploadedRow,
+  UploadFormatError,
+  uploadLimitsFor,
+} from '../../wire/group-api/reassignment/reassignment-upload.ts';
+import type { HttpContext } from '../context.ts';
+import type { FilePart } from '../uploads.ts';
+
+const pageSize = 1000;
+
+/** Bytes that an uploaded file may have. */
+export function maxUploadBytes({ operations }: Pick<HttpContext, 'operations'>): number {
+  return uploadLimitsFor(operations.reassignmentRows).bytes;
+}
+
+/** Which source users are listed. */
+export interface PendingRowsOptions {
+  readonly statuses: readonly SourceUserStatus[];
+  /** With whom they are bound to; left out, the cells are empty, to be completed. */
+  readonly withAssignees?: boolean;
+}
+
+/** What the file holds. */
+export interface PendingFileOptions extends Partial<PendingRowsOptions> {
+  /** With the columns that say what is to become of placeholders whom nobody takes over. */
+  readonly withFlags?: boolean;
+}
+
+/** Sends the reassignments of a group in these states as a CSV file, which is made while it is sent. */
+export function sendPendingFile(
+  reply: FastifyReply,
+  reader: Reader,
+  group: Group,
+  at: Instant,
+  { statuses = reassignableStatuses, withAssignees = false, withFlags = false }: PendingFileOptions = {},
+): FastifyReply {
+  const filename = `placeholder_reassignments_for_group_${group.id}_${Math.floor(millisecondsOf(at) / 1000)}.csv`;
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(Readable.from(pendingFile(reader, group, { statuses, withAssignees }, withFlags)));
+}
+
+async function* pendingFile(
+  reader: Reader,
+  group: Group,
+  wanted: PendingRowsOptions,
+  withFlags: boolean,
+): AsyncIterable<string> {
+  yield headerRow(withFlags);
+  for await (const page of pendingPages(reader, group, wanted)) {
+    yield page.map((pending) => pendingRow(pending, withFlags)).join('');
+  }
+}
+
+/** A source user as both forms of the list have it. */
+type ListedReassignment = PendingReassignment & { readonly status: SourceUserStatus };
+
+/** The source users of a group that are wanted, page by page. */
+export async function* pendingPages(
+  reader: Reader,
+  group: Group,
+  { statuses, withAssignees = false }: PendingRowsOptions,
+): AsyncIterable<ListedReassignment[]> {
+  for (let afterId = 0; ; ) {
+    const page = await pageSourceUsers(reader, group.id, { statuses, afterId, limit: pageSize });
+    if (page.length === 0) return;
+    const ids = withAssignees ? page.flatMap(({ reassignToUserId }) => reassignToUserId ?? []) : [];
+    const assignees = new Map((await findUsers(reader, [...new Set(ids)])).map((user) => [user.id, user]));
+    yield page.map((each) => {
+      const assignee = assignees.get(each.reassignToUserId ?? 0);
+      return {
+        sourceHost: each.sourceHostname,
+        importType: each.importType,
+        identifier: each.identifier,
+        name: each.name,
+        username: each.username,
+        status: each.status,
+        targetUsername: assignee?.username ?? '',
+        targetEmail: assignee?.publicEmail ?? '',
+      };
+    });
+    afterId = page.at(-1)!.id;
+  }
+}
+
+/** A file to take, and what the client calls it so that sending it again changes nothing. */
+export type UploadedFile = Pick<FilePart, 'filename' | 'bytes'> & { readonly idempotencyKey?: string | undefined };
+
+/** What uploads need of a server. */
+type Uploading = Pick<HttpContext, 'operations' | 'limits'>;
+
+/**
+ * Checks an uploaded file and starts its processing; a few a minute for each user. Returns the id of the upload.
+ * @throws DomainError too_many_requests, unprocessable with what is wrong in it
+ */
+export async function takeUpload(
+  { operations, limits }: Uploading,
+  group: Group,
+  viewer: UserViewer,
+  { filename, bytes, idempotencyKey }: UploadedFile,
+): Promise<number> {
+  const { reader } = operations.database;
+  const isKnown =
+    idempotencyKey !== undefined &&
+    (await findUploadByKey(reader, group.id, viewer.userId, idempotencyKey)) !== undefined;
+  if (!isKnown) limits.reassignmentUploads.take(String(viewer.userId));
+  await checkUpload(operations, filename, bytes);
+  return acceptReassignmentUpload(operations, viewer, { groupId: group.id, filename, bytes, idempotencyKey });
+}
+
+/** Rows of a dry run that are answered at once; longer ones are made by the worker, and read page by page. */
+const maxPreviewedAtOnce = 1000;
+
+/** What each row would do, or the upload whose rows will say so. */
+export type Preview = { readonly rows: readonly PreviewedRow[] } | { readonly uploadId: number };
+
+/**
+ * Says of each row of an uploaded file what it would do; some a minute for each user.
+ * @throws DomainError too_many_requests, unprocessable with what is wrong in it
+ */
+export async function previewUpload(
+  { operations, limits }: Uploading,
+  group: Group,
+  viewer: UserViewer,
+  { filename, bytes }: UploadedFile,
+): Promise<Preview> {
+  limits.reassignmentPreviews.take(String(viewer.userId));
+  const rows: UploadedRow[] = [];
+  await checkUpload(operations, filename, bytes, (row) => {
+    if (rows.length <= maxPreviewedAtOnce) rows.push(row);
+  });
+  if (rows.length <= maxPreviewedAtOnce) {
+    return { rows: await previewReassignments(operations, viewer, group, rows) };
+  }
+  const upload = { groupId: group.id, filename, bytes, isDryRun: true };
+  return { uploadId: await acceptReassignmentUpload(operations, viewer, upload) };
+}
+
+/** What became of a row, as it is told. */
+export function resultOf(row: DecidedRow): RowResult {
+  const { line, state, code, message, sourceUserId, userId } = row;
+  return { line, state, code, message, sourceUserId, userId, cells: JSON.parse(row.cells) as ReassignmentCells };
+}
+
+/** Sends the rows of an upload in these states (all of them: none named) as a CSV file, which is made while it is sent. */
+export function sendResultFile(
+  reply: FastifyReply,
+  reader: Reader,
+  uploadId: number,
+  states: readonly RowState[],
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="placeholder_reassignments_upload_${uploadId}.csv"`)
+    .send(Readable.from(resultFile(reader, uploadId, states)));
+}
+
+async function* resultFile(reader: Reader, uploadId: number, states: readonly RowState[]): AsyncIterable<string> {
+  yield resultHeaderRow;
+  for (let afterLine = 0; ; ) {
+    const rows = await pageRows(reader, uploadId, { states, afterLine, limit: pageSize });
+    if (rows.length === 0) return;
+    yield rows.map((row) => resultRow(resultOf(row))).join('');
+    afterLine = rows.at(-1)!.line;
+  }
+}
+
+/**
+ * Looks through an uploaded file.
+ * @throws DomainError unprocessable with what is wrong in it
+ */
+async function checkUpload(
+  operations: OperationContext,
+  filename: string,
+  bytes: Buffer,
+  onRow?: (row: UploadedRow) => void,
+): Promise<void> {
+  if (!/\.csv$/i.test(filename)) {
+    throw new DomainError('unprocessable', 'You must upload a CSV file with a .csv file extension.');
+  }
+  try {
+    checkSize(bytes, uploadLimitsFor(operations.reassignmentRows));
+    const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(operations.database.reader);
+    await checkRows(bytes, { allowsSeveral, onRow });
+  } catch (error) {
+    if (!(error instanceof UploadFormatError)) throw error;
+    throw new DomainError(
+      'unprocessable',
+      `The following errors are preventing the sheet from being processed: ${error.message}`,
+      { errors: error.problems },
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { addMember } from '../../../core/groups/index.ts';
+
+forEachDatabase((open) => {
+  describe('being told what is new', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let alice: Browser;
+    let bob: Browser;
+    const forum = '/channel/harbour-general';
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      const group = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const { operations } = tributary;
+      await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+      alice = await openBrowserAs(tributary, cast.alice);
+      bob = await openBrowserAs(tributary, cast.bob);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const write = async (body: string): Promise<string> => {
+      await alice.get(forum);
+      const { location } = await alice.send(`${forum}/messages`, { body });
+      await tributary.runner.drain();
+      return /#m-(.+)$/.exec(location!)![1]!;
+    };
+
+    it('counts what is unread, shows where it begins, and takes it as read once it was shown', async () => {
+      await bob.get(forum);
+      const first = await write('One for @bob');
+      await write('Two');
+      const home = await bob.get('/');
+      expect(home.text).toMatch(/id="unread">Unread<[^]*general<\/strong>[^]*<strong>Alice Example:<\/strong> Two/);
+      expect(home.text).toMatch(/<span class="count you"><span class="hidden">mentions: <\/span>1</);
+      const page = await bob.get(forum);
+      expect(page.text).toMatch(new RegExp(`id="unread">New</p><article [^>]*id="m-${first}"`));
+      expect((await bob.get('/')).text).toContain('You have read everything.');
+      expect((await bob.get(forum)).text).not.toContain('id="unread"');
+    });
+
+    it('marks everything as read, and counts no muted channels', async () => {
+      await write('Three');
+      await bob.get('/');
+      expect((await bob.send('/read', {})).location).toBe('/');
+      expect((await bob.get('/')).text).toContain('You have read everything.');
+      await bob.get(forum);
+      await bob.send(`${forum}/attention`, { level: 'mentions', muted: '1' });
+      await write('Four');
+      const { text } = await bob.get('/');
+      expect(text).toContain('You have read everything.');
+      expect(text).toContain('class="muted"');
+    });
+
+    it('keeps what was saved for one alone, pins for who decides, and earlier versions', async () => {
+      const uuid = await write('The pier opens at eight');
+      await bob.get(forum);
+      expect((await bob.send(`/item/${uuid}/save`, { return_to: forum })).location).toBe(`${forum}#m-${uuid}`);
+      expect((await bob.get('/saved')).text).toContain('The pier opens at eight');
+      expect((await alice.get('/saved')).text).not.toContain('The pier opens at eight');
+      expect((await bob.send(`/item/${uuid}/pin`, {})).status).toBe(403);
+      await alice.get(forum);
+      await alice.send(`/item/${uuid}/pin`, { return_to: forum });
+      expect((await bob.get(forum)).text).toMatch(/<h2>Pinned<\/h2>[^]*The pier opens at eight/);
+      await alice.get(`/item/${uuid}/edit`);
+      await alice.send(`/item/${uuid}/edit`, { body: 'The pier opens at nine' });
+      expect((await bob.get(`/item/${uuid}/history`)).text).toContain('The pier opens at eight');
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { markChannelRead, setChannelAttention } from '../../../core/attention/index.ts';
+import { listFolders, listSaved, readItems } from '../../../core/content/index.ts';
+import { postsOf } from '../content/posts.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { channelPath } from '../shared/paths.ts';
+import { type AddPage, rowId } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { visibleChannel } from '../shared/visible-channel.ts';
+import { SavedPage } from './saved-page.tsx';
+
+const perPage = 30;
+
+/** What has been read, of which channels one is told, and what was saved. */
+export function attentionRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+  add({
+    method: 'POST',
+    path: '/read',
+    auth: 'session',
+    handle: async ({ session, reply }) => {
+      const { groups } = await session.navigation();
+      for (const { id } of groups.flatMap(({ channels }) => channels).filter(({ unread }) => unread > 0)) {
+        await markChannelRead(operations, session.viewer, { channelId: id });
+      }
+      return redirectTo(reply, '/');
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/channel/:name/attention',
+    auth: 'session',
+    params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
+    body: Type.Object({ level: Type.Enum(['all', 'mentions', 'none']), muted: Type.Optional(Type.Literal('1')) }),
+    handle: async ({ session, params: { name }, body, reply }) => {
+      const channel = await visibleChannel(reader, session.viewer, name);
+      const level = body.level as 'all' | 'mentions' | 'none';
+      await setChannelAttention(operations, session.viewer, channel.id, { level, isMuted: body.muted === '1' });
+      return redirectTo(reply, `${channelPath(channel)}#about`);
+    },
+  });
+  add({
+    method: 'GET',
+    path: '/saved',
+    auth: 'session',
+    query: Type.Object({ folder: Type.Optional(Type.String({ maxLength: 200 })), before: Type.Optional(rowId) }),
+    handle: ({ session, query, reply }) => showSaved(web, session, reply, query),
+  });
+}
+
+async function showSaved(
+  { operations }: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  { folder, before: beforeId }: { readonly folder?: string; readonly before?: number },
+): Promise<FastifyReply> {
+  const { reader } = operations.database;
+  const { viewer } = session;
+  const { rows, hasMore } = await listSaved(reader, viewer, { folder, beforeId, limit: perPage });
+  const ids = [...new Set(rows.map(({ itemId }) => itemId))];
+  const posts = await postsOf(operations, viewer, await readItems(reader, viewer, ids));
+  const of = folder === undefined ? '' : `folder=${encodeURIComponent(folder)}&`;
+  const older = hasMore ? `/saved?${of}before=${rows.at(-1)!.id}` : undefined;
+  const content = <SavedPage {...{ posts, older, folder }} folders={await listFolders(reader, viewer)} />;
+  return sendPage(reply, session, {
+    title: wordsOf('en').saved.title,
+    frame: 'page',
+    scripts: ['channel'],
+    content,
+  });
+}

@@ -1,0 +1,269 @@
+import type { NotificationKind } from '../../../core/platform/index.ts';
+import { ConnectionAnswer } from '../people/connection-answer.tsx';
+import { CsrfInput, SuccessNotice } from '../shared/parts.tsx';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { countLabel } from '../shared/shell/rail.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { dayHeading, dayOf } from '../shared/shell/times.ts';
+import type { Told } from './told.ts';
+
+/** What each tab of the page lists; `all` lists everything. */
+export const tabKinds = {
+  all: undefined,
+  mentions: ['mention', 'message'],
+  replies: ['reply', 'post'],
+  reactions: ['reaction'],
+  requests: ['connection_request', 'connection_accepted', 'reassignment_request'],
+  other: ['group_member', 'import_finished', 'import_failed'],
+} as const satisfies Readonly<Record<string, readonly NotificationKind[] | undefined>>;
+
+export type Tab = keyof typeof tabKinds;
+
+interface NotificationsProps {
+  readonly tab: Tab;
+  readonly unread: readonly Told[];
+  readonly read: readonly Told[];
+  /** How many are unread in each tab. */
+  readonly counts: Readonly<Record<Tab, number>>;
+  /** Of the newest that there is: what comes while the page is read stays unread. */
+  readonly newestId: number;
+  readonly moreUnread: string | undefined;
+  readonly older: string | undefined;
+  /** Some have just been marked as read. */
+  readonly isMarked: boolean;
+}
+
+/** What somebody is told, what is unread first, then by day. */
+export function NotificationsPage(props: NotificationsProps) {
+  const { notifications } = useWords();
+  const { unread, read, moreUnread, older, isMarked } = props;
+  return (
+    <div class="page slim">
+      <div class="head">
+        <h1>{notifications.title}</h1>
+        <div class="actions">
+          <MarkAll {...props} />
+          <a
+            class="button icon-button"
+            href="/settings/notifications"
+            aria-label={notifications.settings}
+            title={notifications.settings}
+          >
+            <Icon name="settings" />
+          </a>
+        </div>
+      </div>
+      {isMarked && <SuccessNotice>{notifications.done}</SuccessNotice>}
+      <Tabs {...props} />
+      {unread.length + read.length === 0 && (
+        <div class="nothing">
+          <Icon name="bell" />
+          <h2>{notifications.none}</h2>
+          <p>{notifications.noneHint}</p>
+        </div>
+      )}
+      {unread.length > 0 && (
+        <section aria-labelledby="unread">
+          <h2 id="unread">{notifications.unread}</h2>
+          <Rows rows={unread} />
+          {moreUnread !== undefined && (
+            <p class="actions center section-s">
+              <a class="button second" href={moreUnread}>
+                {notifications.moreUnread}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      <Days rows={read} />
+      {older !== undefined && (
+        <p class="actions center section-s">
+          <a class="button second" href={older} rel="next">
+            {notifications.older}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Tabs({ tab, counts }: NotificationsProps) {
+  const { notifications, shell } = useWords();
+  return (
+    <nav class="tabs" aria-label={notifications.kinds}>
+      {(Object.keys(tabKinds) as Tab[]).map((each) => (
+        <a
+          key={each}
+          href={each === 'all' ? '/notifications' : `/notifications?kind=${each}`}
+          {...(each === tab && { 'aria-current': 'page' as const })}
+          {...(each !== 'all' &&
+            counts[each] > 0 && {
+              'aria-label': `${notifications.tabs[each]}, ${countLabel(counts[each])} ${shell.unreadAfter}`,
+            })}
+        >
+          {notifications.tabs[each]}{' '}
+          {each !== 'all' && counts[each] > 0 && <span class="count you">{countLabel(counts[each])}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function MarkAll({ tab, unread, newestId }: NotificationsProps) {
+  const { notifications } = useWords();
+  const { csrfToken, path } = usePage();
+  if (unread.length === 0) return null;
+  return (
+    <form method="post" action="/notifications/read">
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+      {tab === 'all' ? (
+        <input type="hidden" name="up_to" value={newestId} />
+      ) : (
+        <input type="hidden" name="ids" value={unread.flatMap(({ ids }) => ids).join(',')} />
+      )}
+      <button type="submit" class="second small-button">
+        <Icon name="check-check" /> {tab === 'all' ? notifications.markAll : notifications.markShown}
+      </button>
+    </form>
+  );
+}
+
+function Days({ rows }: { readonly rows: readonly Told[] }) {
+  const { zone, now, words } = usePage();
+  const days = new Map<string, Told[]>();
+  for (const row of rows) days.set(dayOf(row.at, zone), [...(days.get(dayOf(row.at, zone)) ?? []), row]);
+  return (
+    <>
+      {[...days].map(([day, told]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{dayHeading(told[0]!.at, now, zone, words)}</h2>
+          <Rows rows={told} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: string]>> = {
+  mention: ['at-sign', 'warn'],
+  message: ['mail', 'warn'],
+  reply: ['message-square-reply', ''],
+  reaction: ['heart', 'bad'],
+  post: ['message-circle', ''],
+  connection_request: ['user-round-plus', 'good'],
+  connection_accepted: ['check', 'good'],
+  reassignment_request: ['download', ''],
+  group_member: ['users', 'good'],
+  import_finished: ['circle-check', 'good'],
+  import_failed: ['circle-alert', 'bad'],
+};
+
+function Rows({ rows }: { readonly rows: readonly Told[] }) {
+  return (
+    <div class="rows">
+      {rows.map((told) => (
+        <Row key={told.ids[0]} told={told} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ told }: { readonly told: Told }) {
+  const { notifications } = useWords();
+  const [icon, tone] = icons[told.kind];
+  const isPersonal = told.face !== undefined;
+  return (
+    <div class={told.isRead ? 'row wrap' : 'row wrap unread'}>
+      {isPersonal ? (
+        <>
+          <Avatar face={told.face!} />
+          <span class={`mini ${tone}`} aria-hidden="true">
+            <Icon name={icon} />
+          </span>
+        </>
+      ) : (
+        <span class="thumb" aria-hidden="true">
+          <Icon name={icon} />
+        </span>
+      )}
+      <div class="grow">
+        <p>
+          {!told.isRead && <span class="hidden">{notifications.unreadMark}</span>}
+          {told.path === undefined ? (
+            <Sentence told={told} />
+          ) : (
+            <a class="plain whole" href={told.path}>
+              <Sentence told={told} />
+            </a>
+          )}
+        </p>
+        {told.excerpt !== '' && (
+          <p class="under line" dir="auto">
+            {told.excerpt}
+          </p>
+        )}
+      </div>
+      <span class="when">
+        <Moment at={told.at} />
+      </span>
+      <Answer told={told} />
+      {!told.isRead && <MarkOne told={told} />}
+    </div>
+  );
+}
+
+/** The sentence of a notification with its names in bold. */
+function Sentence({ told }: { readonly told: Told }) {
+  const { notifications } = useWords();
+  const who = told.face?.name || notifications.somebody;
+  const where = told.isGroupChannel ? notifications.channel(told.where) : told.where;
+  const whole = notifications.sentences[told.kind].replace(
+    '{who}',
+    told.others === 0 ? '{who}' : notifications.others(told.others),
+  );
+  return (
+    <>
+      {whole.split(/(\{who\}|\{where\})/).map((part) => {
+        if (part === '{who}') return <strong class="who">{who}</strong>;
+        return part === '{where}' ? <strong>{where}</strong> : part;
+      })}
+    </>
+  );
+}
+
+function Answer({ told }: { readonly told: Told }) {
+  const { notifications } = useWords();
+  if (told.kind === 'connection_request' && told.face) return <ConnectionAnswer face={told.face satisfies Face} />;
+  if (told.kind !== 'reassignment_request' || told.path === undefined) return null;
+  return (
+    <div class="actions">
+      <a class="button small-button" href={told.path}>
+        {notifications.review}
+      </a>
+    </div>
+  );
+}
+
+function MarkOne({ told }: { readonly told: Told }) {
+  const { notifications } = useWords();
+  const { csrfToken, path } = usePage();
+  return (
+    <form method="post" action="/notifications/read">
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+      <button
+        type="submit"
+        class="button icon-button"
+        name="ids"
+        value={told.ids.join(',')}
+        aria-label={notifications.markOne}
+        title={notifications.markOne}
+      >
+        <Icon name="check" />
+      </button>
+    </form>
+  );
+}

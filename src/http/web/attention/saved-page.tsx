@@ -1,0 +1,38 @@
+import { PostList } from '../content/post-card.tsx';
+import type { Post } from '../content/post.ts';
+import { useWords } from '../shared/shell/page-state.ts';
+
+interface SavedProps {
+  readonly posts: readonly Post[];
+  readonly older: string | undefined;
+  readonly folder: string | undefined;
+  readonly folders: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** What the reader has saved, by folder. */
+export function SavedPage({ posts, older, folder, folders }: SavedProps) {
+  const { saved } = useWords();
+  return (
+    <div class="page slim">
+      <h1 class="section-h">{saved.title}</h1>
+      {folders.length > 1 && (
+        <nav class="chips section-h" aria-label={saved.folders}>
+          <a class="chip" href="/saved" {...(folder === undefined && { 'aria-current': 'page' as const })}>
+            {saved.all}
+          </a>
+          {folders.map(({ name, count }) => (
+            <a
+              class="chip"
+              key={name}
+              href={`/saved?folder=${encodeURIComponent(name)}`}
+              {...(folder === name && { 'aria-current': 'page' as const })}
+            >
+              {name} <span class="num">{count}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      <PostList posts={posts} older={older} empty={saved.none} />
+    </div>
+  );
+}

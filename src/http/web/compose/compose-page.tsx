@@ -1,0 +1,202 @@
+import { AttachFields } from '../content/composer.tsx';
+import type { PrivacyGroup } from '../../../core/identity/index.ts';
+import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import type { NavigationGroup } from '../shared/shell/navigation.ts';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+
+/** What somebody is writing, as the form holds it. */
+export interface Draft {
+  /** Address of the channel that it is to stand in; empty for one's own. */
+  readonly to: string;
+  readonly title: string;
+  readonly body: string;
+  readonly seen: string;
+  readonly groups: readonly string[];
+  readonly people: string;
+  readonly except: string;
+  /** Answers, each on a line. */
+  readonly poll: string;
+  readonly created: string;
+  readonly expire: string;
+  readonly isNocomment: boolean;
+}
+
+interface ComposeProps {
+  readonly draft: Draft;
+  /** The text as it will be shown. */
+  readonly html?: string;
+  readonly problem?: string;
+  readonly own: readonly { readonly name: string; readonly address: string }[];
+  readonly groups: readonly NavigationGroup[];
+  readonly privacyGroups: readonly PrivacyGroup[];
+  readonly connections: number;
+}
+
+/** The page to write a post with everything that one can have. */
+export function ComposePage(props: ComposeProps) {
+  const { draft, html, problem } = props;
+  const { compose, composer } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <form class="page cols" method="post" action="/compose" enctype="multipart/form-data" data-composer>
+      <CsrfInput value={csrfToken} />
+      <div>
+        <h1 class="section-h">{compose.title}</h1>
+        <ErrorNotice>{problem}</ErrorNotice>
+        {html !== undefined && (
+          <section class="card pad section-h" aria-label={compose.preview}>
+            {draft.title !== '' && <h2>{draft.title}</h2>}
+            <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        )}
+        <div class="composer tall flush">
+          <label class="hidden" for="title">
+            {compose.heading}
+          </label>
+          <input
+            class="title"
+            id="title"
+            name="title"
+            placeholder={compose.headingHint}
+            value={draft.title}
+            dir="auto"
+          />
+          <label class="hidden" for="body">
+            {compose.text}
+          </label>
+          <textarea id="body" name="body" dir="auto" placeholder={compose.textHint}>
+            {draft.body}
+          </textarea>
+          <ul class="attached" aria-label={composer.attached} hidden data-attached />
+          <div class="tools">
+            <span class="end">
+              <button type="submit" name="preview" value="1" class="second">
+                <Icon name="eye" /> {compose.preview}
+              </button>
+              <button type="submit">{compose.post}</button>
+            </span>
+          </div>
+        </div>
+        <p class="faint small section-s">{compose.markdown}</p>
+        <section class="form section-s" aria-label={composer.attach}>
+          <AttachFields />
+        </section>
+      </div>
+      <aside class="glance" aria-label={compose.options}>
+        <Place {...props} />
+        <AudienceFields {...props} />
+        <MoreFields draft={draft} />
+      </aside>
+    </form>
+  );
+}
+
+function Place({ draft, own, groups }: ComposeProps) {
+  const { compose } = useWords();
+  return (
+    <section class="card pad form">
+      <label>
+        {compose.to}
+        <select name="to">
+          <option value="">{compose.ownChannel(own[0]?.name ?? '')}</option>
+          {groups.map((group) => (
+            <optgroup key={group.id} label={group.name}>
+              {group.channels.map(({ address, name }) => (
+                <option key={address} value={address} selected={draft.to === address}>
+                  #{name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <span class="hint">{compose.toHint}</span>
+      </label>
+    </section>
+  );
+}
+
+function AudienceFields({ draft, privacyGroups, connections }: ComposeProps) {
+  const { compose } = useWords();
+  const { choices } = compose;
+  const rows = [
+    ['default', 'circle-user-round', choices.default, choices.defaultHint],
+    ['public', 'globe', choices.public, choices.publicHint],
+    ['connections', 'users', choices.connections, choices.connectionsHint(connections)],
+    ['groups', 'users-round', choices.groups, choices.groupsHint],
+    ['people', 'at-sign', choices.people, choices.peopleHint],
+    ['me', 'lock', choices.me, choices.meHint],
+  ] as const;
+  return (
+    <section class="card pad">
+      <fieldset>
+        <legend>{compose.seenBy}</legend>
+        {rows.map(([value, icon, label, hint]) => {
+          if (value === 'groups' && privacyGroups.length === 0) return null;
+          return (
+            <div key={value}>
+              <label class="choice">
+                <Icon name={icon} />
+                <span>
+                  <strong>{label}</strong>
+                  <span class="hint">{hint}</span>
+                </span>
+                <input type="radio" name="seen" value={value} checked={draft.seen === value} />
+              </label>
+              {value === 'groups' && (
+                <div class="nest">
+                  {privacyGroups.map(({ id, name }) => (
+                    <label class="check" key={id}>
+                      <input type="checkbox" name="group" value={id} checked={draft.groups.includes(String(id))} />{' '}
+                      <span>{name}</span>
+                    </label>
+                  ))}
+                </div>
+              )}
+              {value === 'people' && (
+                <div class="nest">
+                  <input name="people" value={draft.people} aria-label={choices.people} placeholder="@lucia, @remy" />
+                </div>
+              )}
+            </div>
+          );
+        })}
+        <label class="section-s">
+          {choices.except}
+          <input name="except" value={draft.except} placeholder="@remy" />
+        </label>
+      </fieldset>
+    </section>
+  );
+}
+
+function MoreFields({ draft }: Pick<ComposeProps, 'draft'>) {
+  const { compose } = useWords();
+  const isUsed = [draft.poll, draft.created, draft.expire].some((text) => text !== '') || draft.isNocomment;
+  return (
+    <details class="card pad" open={isUsed}>
+      <summary>{compose.more}</summary>
+      <div class="form section-s">
+        <label>
+          {compose.poll}
+          <textarea name="poll" rows={3} dir="auto">
+            {draft.poll}
+          </textarea>
+          <span class="hint">{compose.pollHint}</span>
+        </label>
+        <label>
+          {compose.created}
+          <input type="datetime-local" name="created" value={draft.created} />
+        </label>
+        <label>
+          {compose.expire}
+          <input type="datetime-local" name="expire" value={draft.expire} />
+        </label>
+        <label class="check">
+          <input type="checkbox" name="nocomment" value="1" checked={draft.isNocomment} />{' '}
+          <span>{compose.nocomment}</span>
+        </label>
+      </div>
+    </details>
+  );
+}

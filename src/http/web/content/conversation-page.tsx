@@ -1,0 +1,283 @@
+import { Fragment } from 'preact';
+import type { ChannelLevel } from '../../../core/attention/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
+import { millisecondsOf } from '../../../lib/clock.ts';
+import { groupPath } from '../shared/paths.ts';
+import { Avatar } from '../shared/shell/avatar.tsx';
+import { CsrfInput } from '../shared/parts.tsx';
+import { plainText } from '../shared/shell/plain-text.ts';
+import { Icon } from '../shared/shell/icon.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { dayHeading, dayOf, instantOfDay } from '../shared/shell/times.ts';
+import { Composer } from './composer.tsx';
+import { Message } from './message.tsx';
+import { ActForm } from './parts.tsx';
+import type { Post } from './post.ts';
+
+interface Head {
+  readonly name: string;
+  readonly description: string;
+  /** Address of the channel. */
+  readonly path: string;
+  /** Undefined for a reader who may not know of it. */
+  readonly group: Group | undefined;
+  readonly isArchived: boolean;
+}
+
+interface ConversationProps extends Head {
+  /** Oldest first. */
+  readonly posts: readonly Post[];
+  readonly mayPost: boolean;
+  readonly older: string | undefined;
+  readonly newer: string | undefined;
+  /** The place of the log of changes that the page shows, for those who follow it. */
+  readonly last: string | undefined;
+  /** Where what is new begins. */
+  readonly firstUnread: string | undefined;
+}
+
+/** A channel of a group: what was written in it, by day, and the field to write more. */
+export function ConversationPage(props: ConversationProps) {
+  const { name, path, posts, older, newer } = props;
+  const { conversation } = useWords();
+  return (
+    <>
+      <ChannelHead {...props} />
+      <ActForm />
+      <div
+        class="timeline"
+        tabIndex={0}
+        role="region"
+        aria-label={conversation.messages(name)}
+        data-channel={path}
+        data-last={props.last}
+      >
+        <div>
+          {older !== undefined && (
+            <p class="actions center">
+              <a class="button second" href={older} rel="prev" data-older>
+                {conversation.older}
+              </a>
+            </p>
+          )}
+          {posts.length === 0 && (
+            <div class="nothing">
+              <Icon name="hash" />
+              <h2>{conversation.none}</h2>
+              {props.mayPost && <p>{conversation.noneHint}</p>}
+            </div>
+          )}
+          <Days posts={posts} firstUnread={props.firstUnread} />
+          {newer !== undefined && (
+            <p class="actions center">
+              <a class="button second" href={newer} rel="next">
+                {conversation.newer}
+              </a>
+              <a class="button quiet" href={path}>
+                {conversation.newest}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <Writing {...props} />
+    </>
+  );
+}
+
+const continuesWithin = 5 * 60_000;
+
+/** Messages below the day on which they were written; those that follow each other quickly by the same author as one. */
+function Days({ posts, firstUnread }: Pick<ConversationProps, 'posts' | 'firstUnread'>) {
+  const { zone, now, words } = usePage();
+  const days = new Map<string, Post[]>();
+  for (const post of posts) {
+    const day = dayOf(post.createdAt, zone);
+    days.set(day, [...(days.get(day) ?? []), post]);
+  }
+  return (
+    <>
+      {[...days].map(([day, written]) => (
+        <section class="day-group" key={day} data-day={day}>
+          <div class="day">
+            <h2>
+              <time dateTime={day}>{dayHeading(instantOfDay(day, zone), now, zone, words)}</time>
+            </h2>
+          </div>
+          {written.map((post, index) => (
+            <Fragment key={post.uuid}>
+              {post.uuid === firstUnread && (
+                <p class="new-line" id="unread">
+                  {words.conversation.new}
+                </p>
+              )}
+              <Message post={post} isContinued={post.uuid !== firstUnread && isContinued(post, written[index - 1])} />
+            </Fragment>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function isContinued(post: Post, above: Post | undefined): boolean {
+  if (above === undefined || above.author.address !== post.author.address || post.title !== '') return false;
+  return millisecondsOf(post.createdAt) - millisecondsOf(above.createdAt) < continuesWithin && !above.replies;
+}
+
+function ChannelHead({ name, description, path, isArchived }: Head) {
+  const { conversation } = useWords();
+  const { viewer } = usePage();
+  const back = viewer.kind === 'user' ? '#nav' : '/';
+  const search = `/search?q=${encodeURIComponent(`in:${path.split('/').at(-1)!} `)}`;
+  return (
+    <header class="chan-head">
+      <a class="button icon-button back" href={back} aria-label={conversation.back} title={conversation.back}>
+        <Icon name="arrow-left" turn />
+      </a>
+      <div class="grow">
+        <h1>
+          <Icon name="hash" /> {name}
+        </h1>
+        {description !== '' && <p>{description}</p>}
+      </div>
+      {isArchived && (
+        <span class="badge">
+          <Icon name="archive" /> {conversation.archived}
+        </span>
+      )}
+      <a
+        class="button icon-button"
+        href={search}
+        aria-label={conversation.searchIn(name)}
+        title={conversation.searchIn(name)}
+      >
+        <Icon name="search" />
+      </a>
+      <a class="button icon-button" href="#about" aria-label={conversation.about} title={conversation.about}>
+        <Icon name="panel-right" />
+      </a>
+    </header>
+  );
+}
+
+function Writing({ name, path, mayPost, isArchived, group }: ConversationProps) {
+  const { composer, conversation } = useWords();
+  const { viewer } = usePage();
+  if (mayPost) {
+    const audience = group ? conversation.everyone(group.name) : name;
+    return (
+      <div class="dock">
+        <Composer action={`${path}/messages`} label={composer.write(name)} audience={audience} />
+      </div>
+    );
+  }
+  if (isArchived) return <p class="closed">{composer.archived}</p>;
+  if (viewer.kind === 'user') return <p class="closed">{composer.closed}</p>;
+  return (
+    <p class="closed">
+      <a href={`/sign-in?return_to=${encodeURIComponent(path)}`}>{composer.signIn}</a>
+    </p>
+  );
+}
+
+interface AboutProps extends Head {
+  readonly pins: readonly Post[];
+  /** Of what the reader is notified here; undefined for who has not signed in. */
+  readonly setting: { readonly level: ChannelLevel; readonly isMuted: boolean } | undefined;
+}
+
+/** What is good to know of a channel, beside its messages. */
+export function AboutPanel({ name, description, path, group, pins, setting }: AboutProps) {
+  const { conversation } = useWords();
+  const { now, zone } = usePage();
+  return (
+    <aside class="panel" id="about" aria-label={`${conversation.aboutTitle} ${name}`}>
+      <header class="chan-head">
+        <h2 class="grow">{conversation.aboutTitle}</h2>
+        <a class="button icon-button" href="#content" aria-label={conversation.close} title={conversation.close}>
+          <Icon name="x" />
+        </a>
+      </header>
+      <div class="pad">
+        <section>
+          {description !== '' && <p>{description}</p>}
+          {group && (
+            <p class="faint small section-s">
+              <Icon name="users" /> <a href={groupPath(group)}>{group.name}</a>
+            </p>
+          )}
+        </section>
+        {pins.length > 0 && (
+          <section>
+            <h2>{conversation.pinned}</h2>
+            <div class="rows">
+              {pins.map((post) => (
+                <div class="row" key={post.uuid}>
+                  <Avatar face={post.author} size="s" />
+                  <div class="grow">
+                    <p class="line">
+                      <a class="plain whole" href={`${path}?at=${post.uuid}#m-${post.uuid}`}>
+                        {post.title || plainText(post.html) || post.author.name}
+                      </a>
+                    </p>
+                    <p class="under">{post.author.name}</p>
+                  </div>
+                </div>
+              ))}
+            </div>
+          </section>
+        )}
+        {setting && <AttentionForm path={path} setting={setting} />}
+        <section>
+          <h2>{conversation.jump}</h2>
+          <form method="get" action={path} class="jump-form">
+            <label class="hidden" for="day">
+              {conversation.day}
+            </label>
+            <input type="date" id="day" name="day" required max={dayOf(now, zone)} />
+            <button type="submit" class="second">
+              {conversation.go}
+            </button>
+          </form>
+        </section>
+      </div>
+    </aside>
+  );
+}
+
+function AttentionForm({
+  path,
+  setting,
+}: {
+  readonly path: string;
+  readonly setting: NonNullable<AboutProps['setting']>;
+}) {
+  const { attention, edit } = useWords();
+  const { csrfToken } = usePage();
+  const levels = ['all', 'mentions', 'none'] as const;
+  return (
+    <section>
+      <h2 id="attention">{attention.title}</h2>
+      <form method="post" action={`${path}/attention`} aria-labelledby="attention">
+        <CsrfInput value={csrfToken} />
+        <label>
+          {attention.of}
+          <select name="level">
+            {levels.map((level) => (
+              <option key={level} value={level} selected={setting.level === level}>
+                {attention.levels[level]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="check">
+          <input type="checkbox" name="muted" value="1" checked={setting.isMuted} /> <span>{attention.mute}</span>
+        </label>
+        <button type="submit" class="second small-button">
+          {edit.save}
+        </button>
+      </form>
+    </section>
+  );
+}

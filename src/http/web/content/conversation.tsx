@@ -1,0 +1,194 @@
+import type { FastifyReply } from 'fastify';
+import { findReadMarker, markChannelRead, readChannelSetting, type ReadMarker } from '../../../core/attention/index.ts';
+import {
+  countFitting,
+  findItem,
+  type Item,
+  listMessages,
+  listPinned,
+  mayPost,
+  readItems,
+  readSizes,
+} from '../../../core/content/index.ts';
+import { findGroup, type Group } from '../../../core/groups/index.ts';
+import { type Channel, letsLook } from '../../../core/identity/index.ts';
+import {
+  anonymous,
+  type Cursor,
+  decodeCursor,
+  encodeCursor,
+  lastChange,
+  type Viewer,
+} from '../../../core/platform/index.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { channelPath } from '../shared/paths.ts';
+import { writePosition } from '../../live/follower.ts';
+import { sendPage } from '../shared/show.tsx';
+import { instantOfDay } from '../shared/shell/times.ts';
+import { AboutPanel, ConversationPage } from './conversation-page.tsx';
+import { maxPageBytes, postsOf } from './posts.ts';
+
+const messagesPerPage = 50;
+const around = 25;
+
+/** Where a conversation is opened: at a place of the list, at a message, or at a day. */
+export interface ConversationQuery {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** Uuid of a message. */
+  readonly at?: string | undefined;
+  /** As in `2026-01-31`, where the reader is. */
+  readonly day?: string | undefined;
+}
+
+/** Sends the page of a channel whose threads are messages: that of a group. */
+export async function showConversation(
+  web: WebContext,
+  session: WebSession | undefined,
+  reply: FastifyReply,
+  channel: Channel,
+  query: ConversationQuery,
+): Promise<FastifyReply> {
+  const { reader } = web.operations.database;
+  const viewer = session?.viewer ?? anonymous;
+  const zone = (await session?.navigation())?.zone ?? 'UTC';
+  // Read first: what is written meanwhile comes once more, by an event.
+  const followed = session && (await lastChange(reader));
+  const range = await readRange(web, viewer, channel, query, zone);
+  const items = await readFitting(web, viewer, range.places, query.after !== undefined);
+  const posts = await postsOf(web.operations, viewer, items);
+  const group = channel.groupId === null ? undefined : await findGroup(reader, channel.groupId);
+  const path = channelPath(channel);
+  const first = items[0];
+  const last = items.at(-1);
+  const description = (await letsLook(reader, viewer, channel.id, 'view_profile')) ? channel.description : '';
+  const marker = session && (await findReadMarker(reader, session.viewer.userId, channel.id));
+  const firstUnread = marker && posts.find((post) => !post.isOwn && isBehind(post, marker));
+  if (session && last && !range.hasNewer && (!marker || isBehind(last, marker))) {
+    await markChannelRead(web.operations, session.viewer, { channelId: channel.id, itemId: last.id });
+  }
+  const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
+  const pinned = await readItems(reader, viewer, (await listPinned(reader, viewer, channel.id)).slice(0, shownPins));
+  const pins = await postsOf(web.operations, viewer, pinned);
+  const head = {
+    name: channel.name,
+    description,
+    path,
+    group: shownGroup(session, group),
+    isArchived: channel.archived,
+  };
+  return sendPage(reply, session, {
+    title: channel.name,
+    frame: 'chat',
+    isCacheable: true,
+    scripts: session ? ['channel'] : [],
+    ...feedOf(channel),
+    panel: <AboutPanel {...head} pins={pins} setting={setting} />,
+    content: (
+      <ConversationPage
+        {...head}
+        posts={posts}
+        last={followed && writePosition(followed)}
+        firstUnread={firstUnread?.uuid}
+        mayPost={await mayPost(reader, viewer, channel)}
+        older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}
+        newer={range.hasNewer && last ? `${path}?after=${placeOf(last)}` : undefined}
+      />
+    ),
+  });
+}
+
+const shownPins = 5;
+
+/** Whether something stands behind what somebody has read. */
+function isBehind(item: { readonly createdAt: string; readonly id: number }, { readTo, itemId }: ReadMarker): boolean {
+  return item.createdAt > readTo || (item.createdAt === readTo && item.id > itemId);
+}
+
+function shownGroup(session: WebSession | undefined, group: Group | undefined): Group | undefined {
+  return session || group?.visibility === 'public' ? group : undefined;
+}
+
+/** The Atom feed of a channel that everybody may read. */
+function feedOf(channel: Channel) {
+  const path = `/feed/${encodeURIComponent(channel.address)}`;
+  return channel.groupId === null || channel.defaultVisibility !== 'restricted'
+    ? { feed: { path, title: channel.name } }
+    : {};
+}
+
+function placeOf({ createdAt, id }: Item): string {
+  return encodeCursor({ value: createdAt, id });
+}
+
+interface Places {
+  readonly places: readonly Cursor[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+async function readRange(
+  web: WebContext,
+  viewer: Viewer,
+  channel: Channel,
+  query: ConversationQuery,
+  zone: string,
+): Promise<Places> {
+  const { reader } = web.operations.database;
+  const list = (part: { before?: Cursor | undefined; after?: Cursor | undefined }, limit: number) =>
+    listMessages(reader, viewer, channel.id, { ...part, limit });
+  const middle = await middleOf(web, viewer, channel, query, zone);
+  if (middle) {
+    const older = await list({ before: middle }, around + 1);
+    const newer = await list({ after: { ...middle, id: middle.id - 1 } }, around + 1);
+    const places = [...older.slice(-around), ...newer.slice(0, around)];
+    return { places, hasOlder: older.length > around, hasNewer: newer.length > around };
+  }
+  const after = query.after === undefined ? undefined : decodeCursor(query.after);
+  if (after) {
+    const found = await list({ after }, messagesPerPage + 1);
+    return { places: found.slice(0, messagesPerPage), hasOlder: true, hasNewer: found.length > messagesPerPage };
+  }
+  const before = query.before === undefined ? undefined : decodeCursor(query.before);
+  const found = await list({ before }, messagesPerPage + 1);
+  return {
+    places: found.slice(-messagesPerPage),
+    hasOlder: found.length > messagesPerPage,
+    hasNewer: before !== undefined,
+  };
+}
+
+/** The place that a page is opened around. */
+async function middleOf(
+  web: WebContext,
+  viewer: Viewer,
+  channel: Channel,
+  { at, day }: ConversationQuery,
+  zone: string,
+): Promise<Cursor | undefined> {
+  if (day !== undefined) return { value: instantOfDay(day, zone), id: 1 };
+  if (at === undefined) return undefined;
+  const { baseUrl, database } = web.operations;
+  const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${at}` });
+  if (item?.channelId !== channel.id) return undefined;
+  const top = item.isTop ? item : await findItem(database.reader, viewer, { id: item.parentId });
+  return top && { value: top.createdAt, id: top.id };
+}
+
+/** The items at these places, as many as one page may hold: the oldest ones where it is read onwards, else the newest. */
+async function readFitting(
+  web: WebContext,
+  viewer: Viewer,
+  places: readonly Cursor[],
+  isOnwards: boolean,
+): Promise<Item[]> {
+  const { reader } = web.operations.database;
+  const ids = places.map(({ id }) => id);
+  const sizes = await readSizes(reader, viewer, isOnwards ? ids : ids.toReversed());
+  const fitting = new Set(sizes.slice(0, Math.max(1, countFitting(sizes, maxPageBytes))).map(({ id }) => id));
+  return readItems(
+    reader,
+    viewer,
+    ids.filter((id) => fitting.has(id)),
+  );
+}

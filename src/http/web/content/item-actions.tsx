@@ -1,0 +1,277 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import {
+  deleteItems,
+  findItem,
+  findOwnReaction,
+  type Item,
+  listRevisions,
+  pinItem,
+  publishItem,
+  readOwnSources,
+  readPins,
+  readSaves,
+  saveItem,
+  unpinItem,
+  unsaveItem,
+  verbs,
+  voteType,
+} from '../../../core/content/index.ts';
+import { DomainError, notFound, type UserViewer } from '../../../core/platform/index.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { formErrorOf } from '../shared/form-errors.ts';
+import { localPath } from '../shared/local-path.ts';
+import type { AddPage } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { wordsOf } from '../shared/shell/words.ts';
+import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
+import { itemPath } from './post.ts';
+import { postsOf } from './posts.ts';
+import { readMedia, readSent } from './written.ts';
+import { sourceText } from './source-text.ts';
+
+const params = Type.Object({ uuid: Type.String({ maxLength: 255 }) });
+const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
+
+/** What can be done with one item: answer, react, vote, edit, delete. */
+export function itemActionRoutes(add: AddPage, web: WebContext): void {
+  replyRoute(add, web);
+  reactionRoutes(add, web);
+  editRoutes(add, web);
+  deleteRoutes(add, web);
+  markRoutes(add, web);
+  add({
+    method: 'POST',
+    path: '/item/:uuid/vote',
+    auth: 'session',
+    params,
+    body: Type.Object({ ...returnTo, answer: Type.String({ maxLength: 200 }) }),
+    handle: async ({ session, params: { uuid }, body, reply }) => {
+      const item = await requireItem(web, session.viewer, uuid);
+      const vote = { parent: { id: item.id }, title: body.answer, objType: voteType, mayBeEmpty: true };
+      await publishItem(web.operations, session.viewer, vote).catch((error: unknown) => {
+        // Who has voted already sees so by the numbers.
+        if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+      });
+      return backTo(reply, body.return_to, uuid);
+    },
+  });
+}
+
+function markRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
+  const toggles: Readonly<Record<string, (viewer: UserViewer, item: Item) => Promise<void>>> = {
+    save: async (viewer, item) => {
+      const folders = (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [];
+      for (const folder of folders) await unsaveItem(operations, viewer, item.id, folder);
+      if (folders.length === 0) await saveItem(operations, viewer, { id: item.id });
+    },
+    pin: async (viewer, item) => {
+      const isPinned = (await readPins(reader, item.channelId, [item.id])).has(item.id);
+      await (isPinned ? unpinItem : pinItem)(operations, viewer, { id: item.id });
+    },
+  };
+  for (const [action, toggle] of Object.entries(toggles)) {
+    add({
+      method: 'POST',
+      path: `/item/:uuid/${action}`,
+      auth: 'session',
+      params,
+      body: Type.Object(returnTo),
+      handle: async ({ session, params: { uuid }, body, reply }) => {
+        await toggle(session.viewer, await requireItem(web, session.viewer, uuid));
+        return backTo(reply, body.return_to, uuid);
+      },
+    });
+  }
+  add({
+    method: 'GET',
+    path: '/item/:uuid/history',
+    auth: 'session',
+    params,
+    handle: async ({ session, params: { uuid }, reply }) => {
+      const item = await requireItem(web, session.viewer, uuid);
+      const revisions = await listRevisions(reader, session.viewer, item.id);
+      const shown = await Promise.all(
+        revisions.map(async ({ writtenAt, title, ...revision }) => ({
+          writtenAt,
+          title,
+          text: await sourceText(operations, revision),
+        })),
+      );
+      const content = <HistoryPage uuid={uuid} revisions={shown} />;
+      return sendPage(reply, session, { title: wordsOf('en').edit.history, frame: 'page', content });
+    },
+  });
+}
+
+function replyRoute(add: AddPage, web: WebContext): void {
+  add({
+    method: 'POST',
+    path: '/item/:uuid/reply',
+    auth: 'session',
+    params,
+    files: 'files',
+    handle: async ({ session, params: { uuid }, form, body, reply }) => {
+      const sent = readSent(form, body);
+      const item = await requireItem(web, session.viewer, uuid);
+      const media = await readMedia(web.operations, form, sent);
+      const text = sent.text('body');
+      const written = { parent: { id: item.id }, body: text, mimetype: 'text/markdown', media, mayBeEmpty: false };
+      const { uuid: made } = await publishItem(web.operations, session.viewer, written);
+      return redirectTo(reply, `${itemPath(made)}#m-${made}`);
+    },
+  });
+}
+
+function reactionRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  add({
+    method: 'GET',
+    path: '/item/:uuid/react',
+    auth: 'session',
+    params,
+    handle: async ({ session, params: { uuid }, reply }) => {
+      const item = await requireItem(web, session.viewer, uuid);
+      const [post] = await postsOf(operations, session.viewer, [item]);
+      // Reactions and votes are no posts.
+      if (!post) throw notFound('Item');
+      const { reactions } = wordsOf('en');
+      return sendPage(reply, session, { title: reactions.heading, frame: 'page', content: <ReactPage post={post} /> });
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/item/:uuid/react',
+    auth: 'session',
+    params,
+    body: Type.Object({ ...returnTo, emoji: Type.String({ minLength: 1, maxLength: 60 }) }),
+    handle: async ({ session, params: { uuid }, body, reply }) => {
+      const item = await requireItem(web, session.viewer, uuid);
+      const emoji = body.emoji.trim();
+      if (!isEmoji(emoji)) throw new DomainError('invalid_input', wordsOf('en').reactions.badEmoji);
+      const own = await findOwnReaction(operations.database.reader, session.viewer, item.id, emoji);
+      if (own !== undefined) await deleteItems(operations, session.viewer, [{ id: own }]);
+      else {
+        const reaction = { parent: { id: item.id }, body: emoji, verb: verbs.react, mayBeEmpty: true };
+        await publishItem(operations, session.viewer, reaction);
+      }
+      return backTo(reply, body.return_to, uuid);
+    },
+  });
+}
+
+/** One sign that stands for itself, or a custom one as in `:anchor:`. */
+function isEmoji(text: string): boolean {
+  if (/^:[a-z0-9_+-]{1,50}:$/i.test(text)) return true;
+  const [only, ...more] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
+  return (
+    only !== undefined && more.length === 0 && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
+  );
+}
+
+function editRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const show = async (session: WebSession, reply: FastifyReply, item: Item, text: string, problem?: string) => {
+    const content = <EditPage {...{ uuid: item.uuid, title: item.title, text, problem, isTop: item.isTop }} />;
+    const page = { title: wordsOf('en').edit.title, frame: 'page', content } as const;
+    return sendPage(reply, session, { ...page, status: problem === undefined ? 200 : 422 });
+  };
+  add({
+    method: 'GET',
+    path: '/item/:uuid/edit',
+    auth: 'session',
+    params,
+    handle: async ({ session, params: { uuid }, reply }) => {
+      const item = await requireOwn(web, session.viewer, uuid);
+      return show(session, reply, item, await sourceOf(web, session.viewer, item));
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/item/:uuid/edit',
+    auth: 'session',
+    params,
+    body: Type.Object({ ...returnTo, body: Type.String(), title: Type.Optional(Type.String({ maxLength: 500 })) }),
+    handle: async ({ session, params: { uuid }, body, reply }) => {
+      const item = await requireOwn(web, session.viewer, uuid);
+      try {
+        const { title, body: text } = body;
+        const change = {
+          postId: item.id,
+          body: text,
+          mimetype: item.mimetype,
+          title,
+          mayBeEmpty: item.attachments.length > 0,
+        };
+        await publishItem(operations, session.viewer, change);
+      } catch (error) {
+        return show(session, reply, item, body.body, formErrorOf(error).message);
+      }
+      return redirectTo(reply, `${itemPath(uuid)}#m-${uuid}`);
+    },
+  });
+}
+
+function deleteRoutes(add: AddPage, web: WebContext): void {
+  add({
+    method: 'GET',
+    path: '/item/:uuid/delete',
+    auth: 'session',
+    params,
+    handle: async ({ session, params: { uuid }, reply }) => {
+      const item = await requireItem(web, session.viewer, uuid);
+      const [post] = await postsOf(web.operations, session.viewer, [item]);
+      if (!post?.mayDelete)
+        throw new DomainError('forbidden', 'Only its author and the owner of the channel can delete an item.');
+      return sendPage(reply, session, {
+        title: wordsOf('en').edit.delete,
+        frame: 'page',
+        content: <DeletePage post={post} />,
+      });
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/item/:uuid/delete',
+    auth: 'session',
+    params,
+    handle: async ({ session, params: { uuid }, reply }) => {
+      const { viewer } = session;
+      const item = await requireItem(web, viewer, uuid);
+      const top = item.isTop
+        ? undefined
+        : await findItem(web.operations.database.reader, viewer, { id: item.parentId });
+      await deleteItems(web.operations, viewer, [{ id: item.id }]);
+      return redirectTo(reply, top ? itemPath(top.uuid) : '/?notice=deleted');
+    },
+  });
+}
+
+/** The text of an item as its author wrote it: mentions by their addresses. */
+async function sourceOf(web: WebContext, viewer: UserViewer, item: Item): Promise<string> {
+  const { reader } = web.operations.database;
+  const own = (await readOwnSources(reader, viewer, [item.id])).get(item.id);
+  return own ?? sourceText(web.operations, item);
+}
+
+async function requireItem(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
+  const { baseUrl, database } = web.operations;
+  const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${uuid}` });
+  if (!item) throw notFound('Item');
+  return item;
+}
+
+async function requireOwn(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
+  const item = await requireItem(web, viewer, uuid);
+  if (![viewer.xchanId, ...viewer.ownXchanIds].includes(item.authorXchanId)) {
+    throw new DomainError('forbidden', 'Only its author can edit an item.');
+  }
+  return item;
+}
+
+function backTo(reply: FastifyReply, path: string | undefined, uuid: string): FastifyReply {
+  const back = path === undefined ? itemPath(uuid) : localPath(path);
+  return redirectTo(reply, `${back}#m-${uuid}`);
+}

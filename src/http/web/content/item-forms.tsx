@@ -1,0 +1,151 @@
+import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { itemPath, type Post } from './post.ts';
+import { ActForm, actForm, Body } from './parts.tsx';
+import { Author } from './message.tsx';
+
+const offered = '👍 ❤️ 🎉 😀 😂 😍 🤔 😮 😢 😡 🙏 👏 🙌 💪 👀 🔥 ✨ ✅ ❌ ➕ 🚀 💯 🐛 ☕ 🍞 🌊 🌞 ❄️ 🍁 🎂 🎵 📚'.split(
+  ' ',
+);
+
+/** Emoji to react with, for browsers without scripts; any other one can be typed. */
+export function ReactPage({ post }: { readonly post: Post }) {
+  const { reactions } = useWords();
+  const { csrfToken } = usePage();
+  const own = new Set(post.reactions.filter(({ isOwn }) => isOwn).map(({ emoji }) => emoji));
+  return (
+    <div class="page slim">
+      <ActForm />
+      <h1 class="section-h">{reactions.heading}</h1>
+      <blockquote class="card pad">
+        <Author face={post.author} />
+        <Body post={post} />
+      </blockquote>
+      <div class="emoji-grid section-s" role="group" aria-label={reactions.title}>
+        {offered.map((emoji) => (
+          <button
+            key={emoji}
+            type="submit"
+            form={actForm}
+            formaction={itemPath(post.uuid, 'react')}
+            name="emoji"
+            value={emoji}
+            class="second"
+            aria-pressed={own.has(emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+      <form method="post" action={itemPath(post.uuid, 'react')} class="form section-s">
+        <CsrfInput value={csrfToken} />
+        <input type="hidden" name="return_to" value={itemPath(post.uuid)} />
+        <label>
+          {reactions.own}
+          <input name="emoji" maxLength={60} required />
+        </label>
+        <div class="actions">
+          <button type="submit">{reactions.send}</button>
+          <a class="button quiet" href={itemPath(post.uuid)}>
+            {reactions.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface EditProps {
+  readonly uuid: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isTop: boolean;
+  readonly problem: string | undefined;
+}
+
+/** The form to change what one has written. */
+export function EditPage({ uuid, title, text, isTop, problem }: EditProps) {
+  const { edit } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <div class="page slim">
+      <h1 class="section-h">{edit.title}</h1>
+      <ErrorNotice>{problem}</ErrorNotice>
+      <form method="post" action={itemPath(uuid, 'edit')} class="form">
+        <CsrfInput value={csrfToken} />
+        {isTop && (
+          <label>
+            {edit.heading}
+            <input name="title" value={title} dir="auto" />
+          </label>
+        )}
+        <label>
+          {edit.text}
+          <textarea name="body" rows={12} dir="auto" data-markdown>
+            {text}
+          </textarea>
+        </label>
+        <div class="actions">
+          <button type="submit">{edit.save}</button>
+          <a class="button quiet" href={itemPath(uuid)}>
+            {edit.cancel}
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Asks before a post or comment goes for ever. */
+export function DeletePage({ post }: { readonly post: Post }) {
+  const { edit } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <div class="page slim">
+      <h1 class="section-h">{edit.delete}</h1>
+      <p>{post.isComment ? edit.deleteComment : edit.deletePost(post.comments)}</p>
+      <blockquote class="card pad section-s">
+        <Author face={post.author} />
+        <Body post={post} />
+      </blockquote>
+      <form method="post" action={itemPath(post.uuid, 'delete')} class="actions section-s">
+        <CsrfInput value={csrfToken} />
+        <button type="submit" class="danger">
+          {edit.deleteIt}
+        </button>
+        <a class="button quiet" href={itemPath(post.uuid)}>
+          {edit.cancel}
+        </a>
+      </form>
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly uuid: string;
+  /** The newest first. */
+  readonly revisions: readonly { readonly writtenAt: string; readonly title: string; readonly text: string }[];
+}
+
+/** What an item said before it was changed. */
+export function HistoryPage({ uuid, revisions }: HistoryProps) {
+  const { edit, thread } = useWords();
+  return (
+    <div class="page slim">
+      <h1 class="section-h">{edit.history}</h1>
+      {revisions.map(({ writtenAt, title, text }) => (
+        <section class="card pad" key={writtenAt}>
+          <h2>
+            <Moment at={writtenAt} />
+          </h2>
+          {title !== '' && <p>{title}</p>}
+          <pre class="log">{text}</pre>
+        </section>
+      ))}
+      <p class="section-s">
+        <a href={itemPath(uuid)}>{thread.thread}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { wholeTime } from '../shared/shell/times.ts';
+import { actForm, Attachments, Body, Poll, PostMenu, Reactions } from './parts.tsx';
+import { itemPath, type Post } from './post.ts';
+
+const quick = ['👍', '❤️', '🎉'];
+
+interface MessageProps {
+  readonly post: Post;
+  /** By the author of the message above, a few minutes later at most. */
+  readonly isContinued?: boolean;
+  /** Leads to its thread; not where the thread is shown. */
+  readonly hasThread?: boolean;
+}
+
+/** A message of a conversation: a dense row. */
+export function Message({ post, isContinued = false, hasThread = true }: MessageProps) {
+  const kinds = ['msg', isContinued && 'cont', post.mentionsMe && 'you'].filter(Boolean).join(' ');
+  const { author } = post;
+  return (
+    <article class={kinds} id={`m-${post.uuid}`} tabIndex={-1} aria-label={author.name} data-id={post.id}>
+      {isContinued ? (
+        <a class="gutter" href={itemPath(post.uuid)}>
+          <Moment at={post.createdAt} isTimeOfDay />
+        </a>
+      ) : (
+        <>
+          <Avatar face={author} />
+          <header class="msg-head">
+            <Author face={author} />{' '}
+            <a class="when" href={itemPath(post.uuid)}>
+              <Moment at={post.createdAt} isTimeOfDay />
+            </a>
+            <Edited post={post} />
+          </header>
+        </>
+      )}
+      {post.title !== '' && <h3>{post.title}</h3>}
+      {post.summary !== '' && <p class="faint">{post.summary}</p>}
+      <Body post={post} />
+      {isContinued && <Edited post={post} />}
+      <Poll post={post} />
+      <Attachments post={post} />
+      <Reactions post={post} />
+      {hasThread && <ThreadLink post={post} />}
+      <MessageActions post={post} />
+    </article>
+  );
+}
+
+/** Who wrote something, and that nobody has taken the name over yet. */
+export function Author({ face }: { readonly face: Face }) {
+  const { people } = useWords();
+  return (
+    <>
+      {face.url === undefined ? (
+        <bdi class="who">{face.name}</bdi>
+      ) : (
+        <a class="who" href={face.url}>
+          {face.name}
+        </a>
+      )}
+      {face.isPlaceholder && (
+        <span class="badge" title={people.importedHint}>
+          {people.imported}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** That a post has been changed. */
+export function Edited({ post }: { readonly post: Post }) {
+  const { posts } = useWords();
+  return post.isEdited ? <span class="edited"> {posts.edited}</span> : null;
+}
+
+function ThreadLink({ post }: { readonly post: Post }) {
+  const { posts } = useWords();
+  const { zone } = usePage();
+  if (!post.replies) return null;
+  return (
+    <a class="thread-link" href={itemPath(post.uuid)} title={wholeTime(post.replies.lastAt, zone)}>
+      <span class="pile">
+        {post.replies.faces.map((face) => (
+          <Avatar key={face.address} face={face} size="s" />
+        ))}
+      </span>
+      <span>{posts.replies(post.comments)}</span>{' '}
+      <span class="faint">
+        <Moment at={post.replies.lastAt} />
+      </span>
+    </a>
+  );
+}
+
+function MessageActions({ post }: { readonly post: Post }) {
+  const { reactions, posts } = useWords();
+  const { viewer } = usePage();
+  if (viewer.kind === 'anonymous') return null;
+  return (
+    <div class="msg-acts" role="group" aria-label={posts.actions(post.author.name)}>
+      {quick.map((emoji) => (
+        <button
+          key={emoji}
+          type="submit"
+          form={actForm}
+          formaction={itemPath(post.uuid, 'react')}
+          name="emoji"
+          value={emoji}
+          class="icon-button"
+          aria-label={reactions.with(emoji)}
+          title={reactions.with(emoji)}
+        >
+          {emoji}
+        </button>
+      ))}
+      <a
+        class="button icon-button"
+        href={itemPath(post.uuid, 'react')}
+        aria-label={reactions.add}
+        title={reactions.add}
+        data-react={post.uuid}
+      >
+        <Icon name="smile-plus" />
+      </a>
+      {post.mayReply && (
+        <a
+          class="button icon-button"
+          href={`${itemPath(post.uuid)}#reply`}
+          aria-label={posts.reply}
+          title={posts.reply}
+        >
+          <Icon name="message-square-reply" />
+        </a>
+      )}
+      <PostMenu post={post} />
+    </div>
+  );
+}

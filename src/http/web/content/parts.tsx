@@ -1,0 +1,277 @@
+import type { ComponentChildren } from 'preact';
+import type { ItemAttachment } from '../../../core/content/index.ts';
+import type { Visibility } from '../../../core/identity/index.ts';
+import { CsrfInput } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { itemPath, type Post, type Reaction } from './post.ts';
+
+/** Id of the one form of a page that buttons beside posts send; it says where to come back to. */
+export const actForm = 'act';
+
+/** The form for all buttons beside posts, once for each page. */
+export function ActForm() {
+  const { csrfToken, path, viewer } = usePage();
+  if (viewer.kind === 'anonymous') return null;
+  return (
+    <form method="post" id={actForm} action="/item">
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+    </form>
+  );
+}
+
+/** What somebody wrote, safe by the renderer. */
+export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
+  if (post.html === '') return null;
+  return <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />;
+}
+
+/** The reactions on a post; whoever has signed in takes part by pressing one. */
+export function Reactions({ post }: { readonly post: Post }) {
+  const { reactions } = useWords();
+  const { viewer } = usePage();
+  if (post.reactions.length === 0) return null;
+  return (
+    <ul class="reactions" aria-label={reactions.title}>
+      {post.reactions.map((reaction) => (
+        <li key={reaction.emoji}>
+          <ReactionButton uuid={post.uuid} reaction={reaction} isEnabled={viewer.kind === 'user'} />
+        </li>
+      ))}
+      {viewer.kind === 'user' && (
+        <li>
+          <a class="button add" href={itemPath(post.uuid, 'react')} aria-label={reactions.add} title={reactions.add}>
+            <Icon name="smile-plus" />
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ReactionButtonProps {
+  readonly uuid: string;
+  readonly reaction: Reaction;
+  readonly isEnabled: boolean;
+}
+
+function ReactionButton({ uuid, reaction, isEnabled }: ReactionButtonProps) {
+  const { reactions } = useWords();
+  const { emoji, names, count, isOwn } = reaction;
+  const who = reactions.who(names, count);
+  const content = (
+    <>
+      {emoji} <span class="num">{count}</span>
+    </>
+  );
+  if (!isEnabled) {
+    return (
+      <span class="button reaction" role="img" aria-label={`${emoji} ${count}: ${who}`} title={who}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="submit"
+      form={actForm}
+      formaction={itemPath(uuid, 'react')}
+      name="emoji"
+      value={emoji}
+      aria-pressed={isOwn}
+      aria-label={`${emoji} ${count}: ${who}`}
+      title={who}
+    >
+      {content}
+    </button>
+  );
+}
+
+const shownImage = /^image\/(png|jpeg|gif|webp|avif)$/;
+const most = 5;
+
+/** Pictures and files that hang on a post. */
+export function Attachments({ post }: { readonly post: Post }) {
+  const images = post.attachments.filter((file) => shownImage.test(file.filetype));
+  const others = post.attachments.filter((file) => !shownImage.test(file.filetype));
+  return (
+    <>
+      <Pictures images={images} uuid={post.uuid} />
+      {others.map((file) => (
+        <FileLink key={file.hash} file={file} />
+      ))}
+    </>
+  );
+}
+
+const layouts: Readonly<Record<number, string>> = { 1: 'one', 2: '', 3: 'three', 4: '' };
+
+function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]; readonly uuid: string }) {
+  const { files } = useWords();
+  if (images.length === 0) return null;
+  const shown = images.slice(0, most);
+  return (
+    <>
+      <div class={`pictures ${layouts[shown.length] ?? 'many'}`}>
+        {shown.map((file) => (
+          <a key={file.hash} href={`/attach/${file.hash}`}>
+            <img src={`/photo/${file.hash}-1`} alt={file.alt || file.filename} loading="lazy" />
+          </a>
+        ))}
+      </div>
+      {images.length > most && (
+        <p class="small">
+          <a href={itemPath(uuid)}>{files.morePictures(images.length - most)}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FileLink({ file }: { readonly file: ItemAttachment }) {
+  const kind = (file.filename.split('.').at(-1) ?? '').slice(0, 4).toUpperCase();
+  if (file.filetype.startsWith('audio/')) return <audio controls preload="none" src={`/attach/${file.hash}`} />;
+  return (
+    <a class="file" href={`/attach/${file.hash}`}>
+      <span class="thumb" aria-hidden="true">
+        {kind}
+      </span>
+      <span>
+        <p>
+          <strong>{file.filename}</strong>
+        </p>
+        <p class="small faint">{[kind, sizeLabel(file.filesize)].filter(Boolean).join(' · ')}</p>
+      </span>
+      <Icon name="download" />
+    </a>
+  );
+}
+
+/** A size in bytes as people say it. */
+function sizeLabel(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** step).toFixed(1)} ${units[step - 1]}`;
+}
+
+/** A poll: its answers to choose from while it is open, and how many chose each. */
+export function Poll({ post }: { readonly post: Post }) {
+  const { polls } = useWords();
+  const { viewer } = usePage();
+  if (post.poll.length === 0) return null;
+  const total = post.poll.reduce((sum, { votes }) => sum + votes, 0);
+  const isOpen = post.isPollOpen && viewer.kind === 'user';
+  return (
+    <div class="poll" role="group" aria-label={polls.title}>
+      <dl>
+        {post.poll.map(({ name, votes }) => (
+          <div key={name}>
+            <dt>
+              {isOpen ? (
+                <button
+                  type="submit"
+                  form={actForm}
+                  formaction={itemPath(post.uuid, 'vote')}
+                  name="answer"
+                  value={name}
+                  class="second small-button"
+                >
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </dt>
+            <dd>
+              <progress max={Math.max(total, 1)} value={votes} aria-label={polls.share(name)} />
+              <span class="num">{votes}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="small faint">{post.isPollOpen ? polls.votes(total) : polls.closed(total)}</p>
+    </div>
+  );
+}
+
+const audienceIcons: Readonly<Record<Visibility, string>> = {
+  public: 'globe',
+  group: 'users',
+  restricted: 'users-round',
+  owner: 'lock',
+};
+
+/** Who can see a post. */
+export function AudienceLabel({ visibility }: { readonly visibility: Visibility }) {
+  const { audience } = useWords();
+  return (
+    <span class="inline">
+      <Icon name={audienceIcons[visibility]} /> {audience.labels[visibility]}
+    </span>
+  );
+}
+
+/** What the author and the owner of the channel can do with a post. */
+export function PostMenu({ post, isUp = false }: { readonly post: Post; readonly isUp?: boolean }) {
+  const words = useWords();
+  const { viewer } = usePage();
+  return (
+    <details class={isUp ? 'menu up' : 'menu'}>
+      <summary class="button icon-button" aria-label={words.shell.more} title={words.shell.more}>
+        <Icon name="ellipsis" />
+      </summary>
+      <div class="list">
+        <a href={itemPath(post.uuid)}>
+          <Icon name="link" /> {words.posts.open}
+        </a>
+        {viewer.kind === 'user' && post.mayReply && (
+          <a href={`${itemPath(post.uuid)}?quote=${post.uuid}#reply`}>
+            <Icon name="quote" /> {words.posts.quote}
+          </a>
+        )}
+        {viewer.kind === 'user' && (
+          <MenuButton uuid={post.uuid} action="save" icon="bookmark">
+            {post.isSaved ? words.posts.unsave : words.posts.save}
+          </MenuButton>
+        )}
+        {post.mayPin && (
+          <MenuButton uuid={post.uuid} action="pin" icon="pin">
+            {post.isPinned ? words.posts.unpin : words.posts.pin}
+          </MenuButton>
+        )}
+        {post.isEdited && (
+          <a href={itemPath(post.uuid, 'history')}>
+            <Icon name="history" /> {words.posts.history}
+          </a>
+        )}
+        {post.isOwn && (
+          <a href={itemPath(post.uuid, 'edit')}>
+            <Icon name="pencil" /> {words.posts.edit}
+          </a>
+        )}
+        {post.mayDelete && (
+          <a href={itemPath(post.uuid, 'delete')} class="bad">
+            <Icon name="trash-2" /> {words.posts.delete}
+          </a>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface MenuButtonProps {
+  readonly uuid: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly children: ComponentChildren;
+}
+
+function MenuButton({ uuid, action, icon, children }: MenuButtonProps) {
+  return (
+    <button type="submit" form={actForm} formaction={itemPath(uuid, action)}>
+      <Icon name={icon} /> {children}
+    </button>
+  );
+}

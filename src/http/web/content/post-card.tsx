@@ -1,0 +1,110 @@
+import { Avatar } from '../shared/shell/avatar.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Author, Edited } from './message.tsx';
+import { ActForm, actForm, Attachments, AudienceLabel, Body, Poll, PostMenu, Reactions } from './parts.tsx';
+import { itemPath, type Post } from './post.ts';
+
+/** A post as a card; `isWhole` where its thread stands below. */
+export function PostCard({ post, isWhole = false }: { readonly post: Post; readonly isWhole?: boolean }) {
+  const { posts } = useWords();
+  const path = itemPath(post.uuid);
+  return (
+    <article class="card post" id={`m-${post.uuid}`} tabIndex={-1} aria-label={post.author.name}>
+      <header class="by">
+        <Avatar face={post.author} />
+        <div class="grow">
+          <div>
+            <Author face={post.author} />
+          </div>
+          <small>
+            <a class="when" href={path}>
+              <Moment at={post.createdAt} />
+            </a>{' '}
+            · <AudienceLabel visibility={post.visibility} />
+            <Edited post={post} />
+            {post.isDelayed && <span class="badge warn">{posts.scheduled}</span>}
+          </small>
+        </div>
+        <PostMenu post={post} />
+      </header>
+      {post.title !== '' && !isWhole && (
+        <h2>
+          <a href={path}>{post.title}</a>
+        </h2>
+      )}
+      {post.summary !== '' && <p class="faint">{post.summary}</p>}
+      <Body post={post} />
+      <Poll post={post} />
+      <Attachments post={post} />
+      <Reactions post={post} />
+      <PostFoot post={post} isWhole={isWhole} />
+    </article>
+  );
+}
+
+function PostFoot({ post, isWhole }: { readonly post: Post; readonly isWhole: boolean }) {
+  const { posts, reactions } = useWords();
+  const { viewer } = usePage();
+  const path = itemPath(post.uuid);
+  return (
+    <footer class="post-foot">
+      {viewer.kind === 'user' && (
+        <>
+          <button
+            type="submit"
+            form={actForm}
+            formaction={itemPath(post.uuid, 'react')}
+            name="emoji"
+            value="👍"
+            class="button quiet"
+          >
+            <Icon name="heart" /> {posts.like}
+          </button>
+          <a class="button quiet" href={itemPath(post.uuid, 'react')} data-react={post.uuid}>
+            <Icon name="smile-plus" /> <span class="hidden">{reactions.add}</span>
+          </a>
+        </>
+      )}
+      {!isWhole && (
+        <a class="button quiet" href={post.isComment ? path : `${path}#reply`}>
+          <Icon name="message-circle" /> {post.isComment ? posts.wholeThread : posts.comments(post.comments)}
+        </a>
+      )}
+    </footer>
+  );
+}
+
+interface ListProps {
+  readonly posts: readonly Post[];
+  readonly older: string | undefined;
+  /** Said where there is nothing. */
+  readonly empty?: string;
+}
+
+/** A list of posts, newest first, and the way to older ones. */
+export function PostList({ posts, older, empty }: ListProps) {
+  const words = useWords();
+  return (
+    <>
+      <ActForm />
+      {posts.length === 0 && (
+        <div class="nothing">
+          <Icon name="message-circle" />
+          <p>{empty ?? words.posts.nothing}</p>
+        </div>
+      )}
+      {posts.map((post) => (
+        <PostCard key={post.uuid} post={post} />
+      ))}
+      {older !== undefined && (
+        <p class="actions center section-s">
+          <a class="button second" href={older} rel="next">
+            {words.posts.older}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Breadcrumb } from '../shared/paths.ts';
+import { Breadcrumbs } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Composer } from './composer.tsx';
+import { Message } from './message.tsx';
+import { ActForm } from './parts.tsx';
+import type { Post } from './post.ts';
+import { itemPath } from './post.ts';
+import { PostCard } from './post-card.tsx';
+
+interface ThreadProps {
+  readonly top: Post;
+  readonly comments: readonly Post[];
+  /** Where more comments are; undefined where these are all. */
+  readonly more: string | undefined;
+  /** The way to the channel. */
+  readonly crumbs: readonly Breadcrumb[];
+  /** Messages of a group's channel are rows, posts of a person cards. */
+  readonly isMessage: boolean;
+  /** What the answer begins with. */
+  readonly text: string;
+}
+
+/** A thread: the post, then its comments. */
+export function ThreadPage({ top, comments, crumbs, more, isMessage, text }: ThreadProps) {
+  const { posts, conversation } = useWords();
+  const { viewer } = usePage();
+  return (
+    <div class="page slim">
+      {isMessage ? <ThreadHead crumbs={crumbs} /> : <Breadcrumbs links={crumbs} />}
+      <ActForm />
+      <h1 class={top.title === '' ? 'hidden' : 'section-h'}>{top.title || posts.of(top.author.name)}</h1>
+      {isMessage ? (
+        <div class="card thread-card">
+          <Message post={{ ...top, title: '' }} hasThread={false} />
+        </div>
+      ) : (
+        <PostCard post={top} isWhole />
+      )}
+      {comments.length > 0 && (
+        <section aria-labelledby="comments" class="thread">
+          <h2 id="comments">{isMessage ? posts.replies(comments.length) : posts.comments(comments.length)}</h2>
+          <div class="card thread-card">
+            {comments.map((comment) => (
+              <Message key={comment.uuid} post={comment} hasThread={false} />
+            ))}
+          </div>
+        </section>
+      )}
+      {more !== undefined && (
+        <p class="actions section-s">
+          <a class="button second" href={more} rel="next">
+            {posts.moreComments}
+          </a>
+        </p>
+      )}
+      {top.mayReply && viewer.kind === 'user' && <Reply top={top} isMessage={isMessage} text={text} />}
+      {viewer.kind === 'anonymous' && (
+        <p class="section-s">
+          <a href={`/sign-in?return_to=${encodeURIComponent(itemPath(top.uuid))}`}>{conversation.reply}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ThreadHead({ crumbs }: Pick<ThreadProps, 'crumbs'>) {
+  const { thread } = useWords();
+  const channel = crumbs.at(-1);
+  if (!channel) return null;
+  const [path, name] = channel;
+  return (
+    <p class="section-h">
+      <a class="inline plain" href={path} title={thread.back}>
+        <Icon name="arrow-left" turn /> {thread.thread} {thread.in(name)}
+      </a>
+    </p>
+  );
+}
+
+function Reply({ top, isMessage, text }: Pick<ThreadProps, 'top' | 'isMessage' | 'text'>) {
+  const { composer, audience } = useWords();
+  return (
+    <div class="section-s">
+      <Composer
+        id="reply"
+        action={itemPath(top.uuid, 'reply')}
+        label={isMessage ? composer.reply : composer.comment}
+        audience={audience.labels[top.visibility]}
+        text={text}
+        isSlim
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { addMember } from '../../../core/groups/index.ts';
+
+forEachDatabase((open) => {
+  describe('writing on pages, without scripts', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let alice: Browser;
+    let bob: Browser;
+    const forum = '/channel/harbour-general';
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      const group = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const { operations } = tributary;
+      await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+      alice = await openBrowserAs(tributary, cast.alice);
+      bob = await openBrowserAs(tributary, cast.bob);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const write = async (who: Browser, body: string): Promise<string> => {
+      await who.get(forum);
+      const { status, location } = await who.send(`${forum}/messages`, { body });
+      expect(status).toBe(303);
+      return /#m-(.+)$/.exec(location!)![1]!;
+    };
+
+    it('puts a message into a channel, last, with Markdown and mentions', async () => {
+      const uuid = await write(alice, 'Low **tide** at noon, @bob');
+      const { text } = await bob.get(forum);
+      const rows = [...text.matchAll(/<article class="([^"]+)" id="m-([^"]+)"/g)];
+      expect(rows.at(-1)!.slice(1)).toEqual(['msg you', uuid]);
+      expect(text).toContain('Low <strong>tide</strong> at noon');
+      expect(text).toContain('aria-label="Write in #general"');
+      expect((await openBrowser(tributary).get(forum)).status).toBe(404);
+    });
+
+    it('reacts, and takes the reaction back', async () => {
+      const uuid = await write(alice, 'Who is at the pier?');
+      await bob.get(forum);
+      const react = () => bob.send(`/item/${uuid}/react`, { emoji: '🦆', return_to: forum });
+      expect(await react()).toMatchObject({ status: 303, location: `${forum}#m-${uuid}` });
+      expect((await alice.get(forum)).text).toContain('aria-pressed="false" aria-label="🦆 1: Bob Example"');
+      expect((await bob.get(forum)).text).toContain('aria-pressed="true" aria-label="🦆 1: Bob Example"');
+      await react();
+      expect((await bob.get(forum)).text).not.toContain('🦆 1');
+      expect((await bob.send(`/item/${uuid}/react`, { emoji: 'no emoji' })).status).toBe(400);
+      expect((await bob.get(`/item/${uuid}/react`)).text).toContain('value="🔥"');
+    });
+
+    it('answers in a thread, and tells the channel how it goes on', async () => {
+      const uuid = await write(alice, 'When does the ferry leave?');
+      const page = await bob.get(`/item/${uuid}?quote=${uuid}`);
+      expect(page.text).toContain('> When does the ferry leave?');
+      const { location } = await bob.send(`/item/${uuid}/reply`, { body: 'At nine.' });
+      const answer = /#m-(.+)$/.exec(location!)![1]!;
+      const { text } = await alice.get(`/item/${uuid}`);
+      expect(text).toContain(`id="m-${answer}"`);
+      expect(text).toMatch(/<h2 id="comments">1 reply<\/h2>/);
+      expect((await alice.get(forum)).text).toContain('<span>1 reply</span>');
+    });
+
+    it('edits and deletes for authors alone', async () => {
+      const uuid = await write(alice, 'Teh boat, @bob');
+      expect((await bob.get(`/item/${uuid}/edit`)).status).toBe(403);
+      expect((await bob.get(`/item/${uuid}/delete`)).status).toBe(403);
+      expect((await alice.get(`/item/${uuid}/edit`)).text).toContain('Teh boat, @bob</textarea>');
+      expect((await alice.send(`/item/${uuid}/edit`, { body: ' ' })).status).toBe(422);
+      expect((await alice.send(`/item/${uuid}/edit`, { body: 'The boat, @bob', title: '' })).status).toBe(303);
+      const { text } = await bob.get(forum);
+      expect(text).toContain('The boat, <a href="/channel/bob" class="mention"');
+      expect(text).toContain('(Edited)');
+      await alice.get(`/item/${uuid}/delete`);
+      expect((await alice.send(`/item/${uuid}/delete`, {})).location).toBe('/?notice=deleted');
+      expect((await bob.get(forum)).text).not.toContain('The boat');
+    });
+
+    it('refuses forms without their token, and writing where somebody may not', async () => {
+      await alice.get(forum);
+      expect((await alice.send(`${forum}/messages`, { body: 'x', csrf_token: 'forged' })).status).toBe(403);
+      const carol = await openBrowserAs(tributary, cast.carol);
+      expect((await carol.send(`${forum}/messages`, { body: 'x' })).status).toBe(403);
+      expect((await openBrowser(tributary).send(`${forum}/messages`, { body: 'x' })).location).toContain('/sign-in');
+    });
+
+    it('leads through a long channel by places, days and messages', async () => {
+      const uuids: string[] = [];
+      for (let number = 1; number <= 60; number += 1) uuids.push(await write(alice, `Number ${number}.`));
+      const numbers = (html: string) => [...html.matchAll(/Number (\d+)\./g)].map(([, number]) => Number(number));
+      const newest = await bob.get(forum);
+      expect(numbers(newest.text)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
+      const older = /href="([^"]+)" rel="prev"/.exec(newest.text)![1]!;
+      const before = await bob.get(older);
+      expect(numbers(before.text)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+      const newer = /href="([^"]+)" rel="next"/.exec(before.text)![1]!;
+      expect(numbers((await bob.get(newer)).text)).toEqual(numbers(newest.text));
+      const at = await bob.get(`${forum}?at=${uuids[29]}`);
+      expect(numbers(at.text)).toEqual(Array.from({ length: 50 }, (_, index) => index + 5));
+      expect(at.text).toMatch(/rel="prev"[^]*rel="next"/);
+      expect(numbers((await bob.get(`${forum}?day=${tributary.clock.now().slice(0, 10)}`)).text)).toContain(1);
+      expect((await bob.get(`${forum}?day=1970-01-01`)).status).toBe(200);
+    });
+
+    it('posts to the own channel with audience, preview, poll and pictures', async () => {
+      await alice.get('/compose');
+      const preview = await alice.send('/compose', {
+        body: 'Soup *now*',
+        title: 'Lunch',
+        preview: '1',
+        seen: 'public',
+      });
+      expect(preview).toMatchObject({ status: 200, text: expect.stringContaining('Soup <em>now</em>') });
+      expect(preview.text).toMatch(/value="public" checked/);
+      const empty = await alice.send('/compose', { body: ' ', seen: 'me' });
+      expect([empty.status, empty.text.includes('role="alert"')]).toEqual([422, true]);
+      const secret = await alice.send('/compose', { body: 'Only mine', title: '', seen: 'me' });
+      expect(secret.status).toBe(303);
+      expect((await bob.get(secret.location!)).status).toBe(404);
+      await alice.get('/compose');
+      const unknown = await alice.send('/compose', { body: 'x', title: '', seen: 'people', people: '@nobody-here' });
+      expect(unknown.text).toContain('Nobody is known here as nobody-here@');
+      const named = await alice.send('/compose', { body: 'For Bob', title: '', seen: 'people', people: '@bob' });
+      expect((await bob.get(named.location!)).status).toBe(200);
+      await alice.get('/compose');
+      const poll = await alice.send('/compose', {
+        body: 'Which day?',
+        title: '',
+        to: 'harbour-general',
+        poll: 'Mon\nTue',
+      });
+      const uuid = poll.location!.split('/').at(-1)!;
+      for (const answer of ['Mon', 'Tue']) {
+        await bob.get(poll.location!);
+        expect((await bob.send(`/item/${uuid}/vote`, { answer, return_to: poll.location! })).status).toBe(303);
+      }
+      expect((await bob.get(poll.location!)).text).toMatch(/aria-label="Votes for Mon"[^]*?class="num">1<[^]*1 vote/);
+      expect((await bob.get(forum)).text).toContain('Which day?');
+    });
+
+    it('shows everything that a person wrote on their page, wherever it stands', async () => {
+      const uuid = await write(alice, 'Written in the harbour');
+      expect((await bob.get('/channel/alice')).text).toContain(`id="m-${uuid}"`);
+      const carol = await openBrowserAs(tributary, cast.carol);
+      expect((await carol.get('/channel/alice')).text).not.toContain('Written in the harbour');
+    });
+  });
+});

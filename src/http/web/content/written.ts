@@ -1,0 +1,45 @@
+import type { PollDraft } from '../../../core/content/index.ts';
+import { prepareFiles, type StoredContent } from '../../../core/files/index.ts';
+import type { OperationContext } from '../../../core/platform/index.ts';
+import { dayMilliseconds } from '../../../lib/clock.ts';
+import type { Form } from '../../uploads.ts';
+
+/** The fields of a form as text, however the browser sent them; of several with one name, all. */
+export interface Sent {
+  text(name: string): string;
+  all(name: string): readonly string[];
+}
+
+/** Reads a form that came with files or without. */
+export function readSent(form: Form | undefined, body: unknown): Sent {
+  const fields = (form?.fields ?? body ?? {}) as Readonly<Record<string, unknown>>;
+  const all = (name: string): string[] => {
+    const found = fields[name] ?? fields[`${name}[]`];
+    const values: readonly unknown[] = Array.isArray(found) ? found : [found];
+    return values.filter((value): value is string => typeof value === 'string');
+  };
+  return { all, text: (name) => all(name)[0] ?? '' };
+}
+
+/** The files of a form, ready to be stored, with what is to be seen on them: one description for each, with semicolons between. */
+export async function readMedia(
+  context: OperationContext,
+  form: Form | undefined,
+  sent: Sent,
+): Promise<StoredContent[]> {
+  // A field for files that was left empty sends one without a name.
+  const chosen = (form?.files ?? []).filter((file) => file.filename !== '' || file.filesize > 0);
+  const descriptions = sent.all('alt').flatMap((text) => text.split(/[;\n]/));
+  const described = chosen.map((file, index) => ({ ...file, alt: descriptions[index]?.trim() ?? '' }));
+  const prepared = await prepareFiles(context, described);
+  return prepared.map((file, index) => ({ ...file, alt: described[index]?.alt }));
+}
+
+/** The poll of a form: answers on lines of their own; undefined where there are none. */
+export function readPoll(sent: Sent): PollDraft | undefined {
+  const lines = sent.text('poll').split('\n');
+  const answers = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
+  if (answers.length === 0) return undefined;
+  const days = Math.min(Math.max(Number(sent.text('poll_days')) || 7, 1), 365);
+  return { answers, isMultiple: sent.text('poll_multiple') === '1', lastsMilliseconds: days * dayMilliseconds };
+}

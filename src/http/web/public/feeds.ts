@@ -1,0 +1,121 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { findItem } from '../../../core/content/index.ts';
+import { listPublicForums, listPublicGroups } from '../../../core/groups/index.ts';
+import { findVisibleChannel } from '../../../core/identity/index.ts';
+import { anonymous, notFound } from '../../../core/platform/index.ts';
+import { escapeHtml } from '../../../lib/html.ts';
+import { itemPath, type Post } from '../content/post.ts';
+import { newestPosts, postsOf } from '../content/posts.ts';
+import type { WebContext } from '../shared/context.ts';
+import { channelPath } from '../shared/paths.ts';
+import type { AddPage } from '../shared/route.ts';
+import { plainText } from '../shared/shell/plain-text.ts';
+
+const groupLimit = 500;
+const channelLimit = 200;
+
+/** What programs read of the pages that everybody may see: feeds, the map of the site, and what robots may ask for. */
+export function publicRoutes(add: AddPage, web: WebContext): void {
+  const { baseUrl, database } = web.operations;
+  const { reader } = database;
+  add({
+    method: 'GET',
+    path: '/feed/:name',
+    auth: 'public',
+    params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
+    handle: async ({ params, reply }) => {
+      // Readers of feeds do not sign in: everybody gets what everybody may see.
+      const channel = await findVisibleChannel(reader, anonymous, params.name);
+      if (!channel) throw notFound('Channel');
+      const { posts } = await newestPosts(web.operations, anonymous, { channelId: channel.id }, undefined);
+      const path = `${baseUrl}${channelPath(channel)}`;
+      const updated = posts[0]?.createdAt ?? channel.createdAt;
+      return sendXml(reply, 'application/atom+xml', atom({ title: channel.name, path, updated, posts, baseUrl }));
+    },
+  });
+  add({
+    method: 'GET',
+    path: '/robots.txt',
+    auth: 'public',
+    handle: async ({ reply }) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)),
+  });
+  add({
+    method: 'GET',
+    path: '/sitemap.xml',
+    auth: 'public',
+    handle: async ({ reply }) => sendXml(reply, 'application/xml', await siteMap(web)),
+  });
+  add({
+    method: 'GET',
+    path: '/oembed',
+    auth: 'public',
+    query: Type.Object({ url: Type.String({ maxLength: 1000 }), format: Type.Optional(Type.Literal('json')) }),
+    handle: async ({ query, reply }) => {
+      const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})$/.exec(query.url) ?? [];
+      const isHere = uuid !== undefined && query.url.startsWith(`${baseUrl}/`);
+      const post = isHere ? await publicPost(web, `${baseUrl}/item/${uuid}`) : undefined;
+      if (!post) throw notFound('Post');
+      return reply.send({
+        version: '1.0',
+        type: 'link',
+        provider_name: 'Tributary',
+        provider_url: baseUrl,
+        title: post.title || plainText(post.html),
+        author_name: post.author.name,
+        ...(post.author.url?.startsWith('/') && { author_url: `${baseUrl}${post.author.url}` }),
+        cache_age: 3600,
+      });
+    },
+  });
+}
+
+function robots(baseUrl: string): string {
+  const closed = ['/api/', '/search', '/sign-in', '/settings', '/compose', '/follow', '/import/'];
+  const rules = closed.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** The addresses of public groups and their channels. */
+async function siteMap({ operations: { baseUrl, database } }: WebContext): Promise<string> {
+  const { rows } = await listPublicGroups(database.reader, { limit: groupLimit });
+  const forums = await Promise.all(
+    rows.map(({ id }) => listPublicForums(database.reader, id, { limit: channelLimit })),
+  );
+  const paths = [
+    '/',
+    ...rows.map(({ fullPath }) => `/groups/${fullPath}`),
+    ...forums.flatMap((found) => found.rows.map(channelPath)),
+  ];
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(`${baseUrl}${path}`)}</loc></url>`);
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+}
+
+async function publicPost(web: WebContext, mid: string): Promise<Post | undefined> {
+  const item = await findItem(web.operations.database.reader, anonymous, { mid });
+  return item && (await postsOf(web.operations, anonymous, [item]))[0];
+}
+
+function sendXml(reply: FastifyReply, type: string, xml: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).send(`<?xml version="1.0" encoding="utf-8"?>\n${xml}`);
+}
+
+interface Feed {
+  readonly title: string;
+  /** Address of the page that the feed is of. */
+  readonly path: string;
+  readonly updated: string;
+  readonly posts: readonly Post[];
+  readonly baseUrl: string;
+}
+
+/** A feed as Atom (RFC 4287). */
+function atom({ title, path, updated, posts, baseUrl }: Feed): string {
+  const entries = posts.map((post) => {
+    const address = escapeHtml(`${baseUrl}${itemPath(post.uuid)}`);
+    const heading = escapeHtml(post.title || plainText(post.html, 80) || post.author.name);
+    return `<entry><id>${address}</id><title>${heading}</title><updated>${post.createdAt}</updated><link href="${address}"/><author><name>${escapeHtml(post.author.name)}</name></author><content type="html">${escapeHtml(post.html)}</content></entry>`;
+  });
+  const place = escapeHtml(path);
+  return `<feed xmlns="http://www.w3.org/2005/Atom"><id>${place}</id><title>${escapeHtml(title)}</title><updated>${updated}</updated><link href="${place}"/>${entries.join('')}</feed>`;
+}

@@ -1,0 +1,81 @@
+import { channelLevels, type listHomeChannels } from '../../../core/attention/index.ts';
+import { CsrfInput } from '../shared/parts.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { SaveButton, SettingsFrame } from './settings-frame.tsx';
+
+interface LevelsProps {
+  readonly channels: Awaited<ReturnType<typeof listHomeChannels>>;
+  readonly isSaved: boolean;
+}
+
+/** A level for each channel of one's groups. */
+export function NotificationLevelsPage({ channels, isSaved }: LevelsProps) {
+  const { settings } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <SettingsFrame current="notifications" isSaved={isSaved}>
+      <h2>{settings.channels}</h2>
+      <p class="faint section-h">{settings.channelsHint}</p>
+      {channels.length === 0 ? (
+        <div class="nothing">
+          <Icon name="hash" />
+          <p>{settings.noChannels}</p>
+        </div>
+      ) : (
+        <form method="post" action="/settings/notifications" class="form">
+          <CsrfInput value={csrfToken} />
+          <div class="table">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{settings.channel}</th>
+                  <th scope="col">{settings.tellMe}</th>
+                  <th scope="col">{settings.muted}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {channels.map((channel) => (
+                  <LevelRow key={channel.channelId} channel={channel} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <SaveButton />
+        </form>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function LevelRow({ channel }: { readonly channel: LevelsProps['channels'][number] }) {
+  const { settings } = useWords();
+  const { channelId, name, groupName, level, isMuted } = channel;
+  return (
+    <tr>
+      <th scope="row">
+        #<bdi>{name}</bdi>
+        <br />
+        <span class="hint">{groupName}</span>
+      </th>
+      <td data-label={settings.tellMe}>
+        <select name={`level-${channelId}`} aria-label={settings.level(name)}>
+          {channelLevels.map((each) => (
+            <option key={each} value={each} selected={each === level}>
+              {settings.levels[each]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td data-label={settings.muted}>
+        <input
+          type="checkbox"
+          name={`muted-${channelId}`}
+          value="1"
+          checked={isMuted}
+          aria-label={settings.mutedOf(name)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Channel } from '../../../core/identity/index.ts';
+import { CsrfInput } from '../shared/parts.tsx';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { SaveButton, SettingsFrame } from './settings-frame.tsx';
+
+interface ProfileProps {
+  readonly channel: Pick<Channel, 'address' | 'name' | 'description' | 'timezone' | 'coverFileId'>;
+  readonly face: Face;
+  readonly zones: readonly string[];
+  readonly isSaved: boolean;
+  readonly problem: string | undefined;
+}
+
+/** Name, words about oneself, time zone and pictures. */
+export function ProfileSettingsPage({ channel, face, zones, isSaved, problem }: ProfileProps) {
+  const { settings } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <SettingsFrame current="profile" isSaved={isSaved} problem={problem}>
+      <form method="post" action="/settings" class="form">
+        <CsrfInput value={csrfToken} />
+        <label>
+          {settings.name}
+          <input name="name" value={channel.name} required maxLength={255} dir="auto" autocomplete="name" />
+          <span class="hint">{settings.nameHint}</span>
+        </label>
+        <label>
+          {settings.about}
+          <textarea name="description" rows={3} maxLength={5000} dir="auto">
+            {channel.description}
+          </textarea>
+          <span class="hint">{settings.aboutHint}</span>
+        </label>
+        <div class="pair">
+          <label>
+            {settings.zone}
+            <select name="timezone">
+              {zones.map((zone) => (
+                <option key={zone} value={zone} selected={zone === channel.timezone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+            <span class="hint">{settings.zoneHint}</span>
+          </label>
+          <label>
+            {settings.language}
+            <select name="language">
+              <option value="en">{settings.english}</option>
+            </select>
+            <span class="hint">{settings.languageHint}</span>
+          </label>
+        </div>
+        <SaveButton />
+      </form>
+      <Pictures channel={channel} face={face} />
+    </SettingsFrame>
+  );
+}
+
+function Pictures({ channel, face }: Pick<ProfileProps, 'channel' | 'face'>) {
+  const { settings } = useWords();
+  return (
+    <section aria-labelledby="pictures" class="section">
+      <h2 id="pictures">{settings.pictures}</h2>
+      <PictureForm
+        use="profile"
+        label={settings.picture}
+        hint={settings.pictureHint}
+        upload={settings.upload}
+        remove={face.hasPicture ? settings.remove : undefined}
+      >
+        <Avatar face={face} size="l" />
+      </PictureForm>
+      <PictureForm
+        use="cover"
+        label={settings.cover}
+        hint={settings.coverHint}
+        upload={settings.uploadCover}
+        remove={channel.coverFileId === null ? undefined : settings.removeCover}
+      />
+    </section>
+  );
+}
+
+interface PictureProps {
+  readonly use: 'profile' | 'cover';
+  readonly label: string;
+  readonly hint: string;
+  readonly upload: string;
+  readonly remove: string | undefined;
+  readonly children?: preact.ComponentChildren;
+}
+
+function PictureForm({ use, label, hint, upload, remove, children }: PictureProps) {
+  const { csrfToken } = usePage();
+  return (
+    <form
+      method="post"
+      action={`/settings/picture/${use}`}
+      encType="multipart/form-data"
+      class="form card pad section-h"
+    >
+      <CsrfInput value={csrfToken} />
+      {children}
+      <label>
+        {label}
+        <input type="file" name="file" accept="image/*" />
+        <span class="hint">{hint}</span>
+      </label>
+      <div class="actions">
+        <button type="submit" class="second small-button">
+          {upload}
+        </button>
+        {remove !== undefined && (
+          <button type="submit" name="remove" value="1" class="quiet small-button">
+            {remove}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { nameChannel } from '../../../core/accounts/index.ts';
+import { hideChannelPicture, prepareFiles, showChannelPicture } from '../../../core/files/index.ts';
+import { findChannel, findXchan } from '../../../core/identity/index.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
+import { readSent } from '../content/written.ts';
+import type { WebContext, WebSession } from '../shared/context.ts';
+import { formErrorMessage, formErrorOf } from '../shared/form-errors.ts';
+import type { AddPage } from '../shared/route.ts';
+import { redirectTo, sendPage } from '../shared/show.tsx';
+import { faceOf } from '../shared/shell/faces.ts';
+import { wordsOf } from '../shared/shell/words.ts';
+import { ProfileSettingsPage } from './profile-page.tsx';
+
+/** What others see of oneself. */
+export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  add({
+    method: 'GET',
+    path: '/settings',
+    auth: 'session',
+    query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
+    handle: ({ session, query, reply }) => showProfile(web, session, reply, { isSaved: query.saved === '1' }),
+  });
+  add({
+    method: 'POST',
+    path: '/settings',
+    auth: 'session',
+    body: Type.Object({
+      name: Type.String({ maxLength: 1000 }),
+      description: Type.String({ maxLength: 5000 }),
+      timezone: Type.String({ maxLength: 100 }),
+    }),
+    handle: async ({ session, body: { name, description, timezone }, reply }) => {
+      try {
+        await nameChannel(operations, session.viewer, { name, description, timezone });
+      } catch (error) {
+        return showProfile(web, session, reply, { problem: formErrorMessage(error), name, description });
+      }
+      return redirectTo(reply, '/settings?saved=1');
+    },
+  });
+  add({
+    method: 'POST',
+    path: '/settings/picture/:use',
+    auth: 'session',
+    params: Type.Object({ use: Type.Enum(['profile', 'cover']) }),
+    files: 'file',
+    handle: async ({ session, params: { use }, form, body, reply }) => {
+      const { viewer } = session;
+      if (readSent(form, body).text('remove') === '1') await hideChannelPicture(operations, viewer, use);
+      else {
+        try {
+          const chosen = (form?.files ?? []).filter(({ filesize }) => filesize > 0).slice(0, 1);
+          const [kept] = await prepareFiles(operations, chosen);
+          if (!kept) throw new DomainError('unprocessable', wordsOf('en').settings.noFile);
+          await showChannelPicture(operations, viewer, use, { kept });
+        } catch (error) {
+          const { message } = formErrorOf(error, ['not_acceptable_file', 'conflict']);
+          return showProfile(web, session, reply, { problem: message });
+        }
+      }
+      return redirectTo(reply, '/settings?saved=1');
+    },
+  });
+}
+
+interface Tried {
+  readonly isSaved?: boolean;
+  readonly problem?: string;
+  readonly name?: string;
+  readonly description?: string;
+}
+
+async function showProfile(
+  web: WebContext,
+  session: WebSession,
+  reply: FastifyReply,
+  { isSaved = false, problem, name, description }: Tried,
+): Promise<FastifyReply> {
+  const { reader } = web.operations.database;
+  const found = await findChannel(reader, session.viewer.channelId);
+  if (!found) throw notFound('Channel');
+  const channel = { ...found, name: name ?? found.name, description: description ?? found.description };
+  const zones = [...new Set(['UTC', channel.timezone, ...Intl.supportedValuesOf('timeZone')])];
+  const face = faceOf(await findXchan(reader, { id: found.xchanId }));
+  return sendPage(reply, session, {
+    title: wordsOf('en').settings.title,
+    frame: 'page',
+    status: problem === undefined ? 200 : 422,
+    content: <ProfileSettingsPage {...{ channel, face, zones, isSaved, problem }} />,
+  });
+}

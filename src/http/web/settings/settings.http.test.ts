@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { bringCast, bringGroup, type Cast, password } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { importArchive } from '../../../../test/rig/import.ts';
+import { request } from '../../../../test/rig/request.ts';
+import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+
+forEachDatabase((open) => {
+  describe('settings', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let alice: Browser;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      alice = await openBrowserAs(tributary, cast.alice);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    /** Sends a form of a section, and shows where that leads. */
+    const save = async (section: string, path: string, fields: Record<string, string>) => {
+      await alice.get(section);
+      const answer = await alice.send(path, fields);
+      return answer.status === 303 ? alice.get(answer.location!) : answer;
+    };
+
+    it.each(['', '/notifications', '/appearance', '/privacy', '/access', '/tokens', '/data'])(
+      'are there for members alone: /settings%s',
+      async (section) => {
+        const { status, text } = await alice.get(`/settings${section}`);
+        expect([status, text.match(/aria-current="page"[^>]*>/g)?.length]).toEqual([200, expect.any(Number)]);
+        expect((await openBrowser(tributary).get(`/settings${section}`)).location).toContain('/sign-in');
+      },
+    );
+
+    it('change name, words about oneself and time zone, which pages then show times in', async () => {
+      const tried = { name: 'Alice of the <Pier>', description: 'Ducks.', timezone: 'Pacific/Auckland' };
+      const { text } = await save('/settings', '/settings', tried);
+      expect(text).toContain('Your settings are saved.');
+      expect(text).toContain('value="Alice of the &lt;Pier>"');
+      expect(text).toContain('value="Pacific/Auckland" selected');
+      expect((await openBrowser(tributary).get('/channel/alice')).text).toContain('Ducks.');
+      const refused = await save('/settings', '/settings', { ...tried, name: ' ', timezone: 'UTC' });
+      expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
+      expect((await save('/settings', '/settings', { ...tried, timezone: 'Moon/Base' })).status).toBe(422);
+    });
+
+    it('show another picture, and take it away', async () => {
+      const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#386641' } })
+        .png()
+        .toBuffer();
+      await alice.get('/settings');
+      const sent = await alice.send(
+        '/settings/picture/profile',
+        {},
+        { file: { name: 'me.png', content, type: 'image/png' } },
+      );
+      expect(sent.location).toBe('/settings?saved=1');
+      const shown = await alice.get('/settings');
+      expect(shown.text).toContain('/photo/profile/m/alice');
+      expect(shown.text).toContain('Remove the picture');
+      await alice.send('/settings/picture/profile', { remove: '1' }, { file: { name: '', content: '' } });
+      expect((await alice.get('/settings')).text).not.toContain('Remove the picture');
+      const text = { name: 'a.png', content: 'no picture', type: 'image/png' };
+      expect((await alice.send('/settings/picture/cover', {}, { file: text })).status).toBe(422);
+      await alice.get('/settings');
+      const nothing = await alice.send('/settings/picture/cover', {}, { file: { name: '', content: '' } });
+      expect(nothing.text).toContain('Choose a picture first.');
+    });
+
+    it('say of what in which channel one is told', async () => {
+      expect((await alice.get('/settings/notifications')).text).toContain('You are in no group with channels yet.');
+      const group = await bringGroup(tributary, cast.alice);
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const { text } = await alice.get('/settings/notifications');
+      const id = /name="level-(\d+)" aria-label="What you are told of #general"/.exec(text)![1]!;
+      const path = '/settings/notifications';
+      const saved = await save(path, path, { [`level-${id}`]: 'all', [`muted-${id}`]: '1', 'level-999999': 'none' });
+      expect(saved.text).toMatch(new RegExp(`name="level-${id}"[^>]*>[^]*?<option value="all" selected`));
+      expect(saved.text).toMatch(new RegExp(`name="muted-${id}" value="1" checked`));
+      const again = await save(path, path, { [`level-${id}`]: 'none' });
+      expect(again.text).not.toMatch(/name="muted-\d+" value="1" checked/);
+      expect((await save(path, path, { [`level-${id}`]: 'nonsense' })).text).toMatch(/value="none" selected/);
+    });
+
+    it('say who sees what one posts, and what others may do', async () => {
+      const path = '/settings/privacy';
+      expect((await alice.get(path)).text).toMatch(/value="public" checked/);
+      const own = await save(path, '/settings/audience', { audience: 'me' });
+      expect(own.text).toMatch(/value="me" checked/);
+      await alice.get('/compose');
+      const post = await alice.send('/compose', { body: 'As usual', title: '', seen: 'default' });
+      expect((await openBrowserAs(tributary, cast.bob).then((bob) => bob.get(post.location!))).status).toBe(404);
+      expect((await save(path, '/settings/audience', { audience: 'groups' })).status).toBe(422);
+      expect((await save(path, '/settings/audience', { audience: 'public' })).text).toMatch(/value="public" checked/);
+      const limits = { role: 'custom', view_profile: '256', post_comments: '0', view_contacts: '77' };
+      const saved = await save(path, '/settings/permissions', limits);
+      expect(saved.text).toMatch(/name="role" value="custom" checked/);
+      expect(saved.text).toMatch(/name="post_comments"><option value="0" selected/);
+      expect((await save(path, '/settings/permissions', { role: 'forum' })).status).toBe(400);
+      expect((await save(path, '/settings/permissions', { role: 'personal' })).text).toMatch(
+        /value="personal" checked/,
+      );
+    });
+
+    it('make tokens after the password was given, show them once, and revoke them', async () => {
+      const path = '/settings/tokens';
+      const form = { name: 'Phone', scope: 'read_api', days: '30' };
+      expect((await save(path, path, { ...form, password: 'wrong' })).text).toContain('That is not your password.');
+      expect((await save(path, path, { ...form, name: ' ', password })).text).toContain('Give the token a name.');
+      const { text } = await save(path, path, { ...form, password });
+      const token = /<code>(trb-[^<]+)<\/code>/.exec(text)![1]!;
+      const call = () => request(tributary, 'GET', '/api/v4/user', { headers: { authorization: `Bearer ${token}` } });
+      expect((await call()).status).toBe(200);
+      const list = await alice.get(path);
+      expect(list.text).not.toContain(token);
+      const revoke = /action="(\/settings\/tokens\/\d+\/revoke)"[^]*?aria-label="Revoke Phone"/.exec(list.text)![1]!;
+      const bob = await openBrowserAs(tributary, cast.bob);
+      await bob.get(path);
+      expect((await bob.send(revoke, {})).status).toBe(404);
+      expect((await save(path, revoke, {})).text).toContain('The token is revoked.');
+      expect((await call()).status).toBe(401);
+    });
+
+    it('refuse forms without their token', async () => {
+      for (const path of ['/settings', '/settings/audience', '/settings/permissions', '/settings/notifications']) {
+        await alice.get('/settings');
+        const fields = { name: 'Forged', description: '', timezone: 'UTC', csrf_token: 'forged' };
+        expect((await alice.send(path, fields)).status).toBe(403);
+      }
+    });
+  });
+});

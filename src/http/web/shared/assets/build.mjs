@@ -1,0 +1,60 @@
+// Makes what pages link to: style sheets, scripts and the sprite of icons. `scripts/build.mjs` calls it; a server that runs
+// from the sources does so when it starts.
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const icons = join(dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')), 'icons');
+
+/** Style sheet -> the files that it is made of. */
+const sheets = { style: ['tributary.css', 'bodies.css', 'site.css'], operate: ['operate.css'] };
+
+/** Every asset by its name, with its content. */
+export async function buildAssets() {
+  const styles = Object.entries(sheets).map(async ([name, files]) => [`${name}.css`, await styleSheet(files)]);
+  return Object.fromEntries([
+    ...(await Promise.all(styles)),
+    ...(await scripts()),
+    ['icons.svg', await sprite()],
+    ['icon.svg', await readFile(join(here, 'icon.svg'), 'utf8')],
+  ]);
+}
+
+async function styleSheet(files) {
+  const contents = (await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')))).join('\n');
+  return bundled({ stdin: { contents, loader: 'css' } });
+}
+
+/** Each file of `scripts` whose name says so by having no dash is a module of its own. */
+async function scripts() {
+  const folder = join(here, 'scripts');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z]+\.ts$/.test(name));
+  const built = names.map(async (name) => [
+    name.replace('.ts', '.js'),
+    await bundled({ entryPoints: [join(folder, name)], format: 'esm', target: 'es2022' }),
+  ]);
+  return Promise.all(built);
+}
+
+async function bundled(options) {
+  const { outputFiles } = await build({ bundle: true, minify: true, write: false, logLevel: 'warning', ...options });
+  return outputFiles[0].text;
+}
+
+/** The icons that pages use, as symbols of one file. */
+async function sprite() {
+  const names = JSON.parse(await readFile(join(here, 'icons.json'), 'utf8'));
+  const symbols = await Promise.all(names.map(symbol));
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
+
+async function symbol(name) {
+  const svg = await readFile(join(icons, `${name}.svg`), 'utf8');
+  const content = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
+  const shapes = content.replace(/\s+/g, ' ').trim();
+  const strokes = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${strokes}>${shapes}</symbol>`;
+}

@@ -1,0 +1,60 @@
+// Every page: menus close, times grow older, single keys lead to places. Everything works without it.
+const minute = 60_000;
+
+/** A menu closes on Escape, which gives the focus back, and on a press elsewhere. */
+function closeMenus(): void {
+  const open = () => document.querySelectorAll<HTMLDetailsElement>('details.menu[open]');
+  document.addEventListener('click', (event) => {
+    for (const menu of open()) if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const menu of open()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}
+
+/** What is less than an hour old says how old it is; the server says everything else. */
+function renewTimes(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
+    const minutes = Math.floor((performance.timeOrigin + performance.now() - Date.parse(time.dateTime)) / minute);
+    if (minutes >= 1 && minutes < 60 && /^(now|\d+ min)$/.test(time.textContent ?? '')) {
+      time.textContent = `${minutes} min`;
+    }
+  }
+}
+
+const places: Readonly<Record<string, string>> = { h: '/', n: '/notifications', p: '/people', s: '/saved' };
+let isGoing = false;
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** `/` search, `c` new post, `g` and a letter for a place, `j` and `k` through messages, `r` to answer one. */
+function followKeys(event: KeyboardEvent): void {
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const place = isGoing ? places[event.key] : undefined;
+  isGoing = event.key === 'g';
+  if (place !== undefined) location.assign(place);
+  else if (event.key === '/') {
+    event.preventDefault();
+    document.querySelector<HTMLInputElement>('.topbar input[type=search]')?.focus();
+  } else if (event.key === 'c') location.assign('/compose');
+  else if (event.key === 'j' || event.key === 'k') moveBetween(event.key === 'j' ? 1 : -1);
+  else if (event.key === 'r')
+    document.activeElement?.closest('.msg')?.querySelector<HTMLElement>('a[href$="#reply"]')?.click();
+}
+
+function moveBetween(step: number): void {
+  const all = [...document.querySelectorAll<HTMLElement>('main :is(.msg, .post)')];
+  const current = all.indexOf(document.activeElement?.closest<HTMLElement>('.msg, .post') ?? document.body);
+  const next = current < 0 ? (step > 0 ? 0 : all.length - 1) : current + step;
+  all[next]?.focus();
+}
+
+closeMenus();
+document.addEventListener('keydown', followKeys);
+setInterval(renewTimes, minute);

@@ -1,0 +1,20 @@
+/** Signs of HTML that are looked at. */
+const longest = 4000;
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' };
+
+/** The words of HTML that the renderer made, on one line; at most so many characters, whole words where they are short. */
+export function plainText(html: string, most = 160): string {
+  const words = html
+    .slice(0, longest)
+    // A tag that was cut goes as well.
+    .replace(/<[^<>]*>?/g, ' ')
+    .replace(/&(lt|gt|quot|amp|#39|nbsp);/g, (_entity, name: string) => entities[name]!)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  if (words.length <= most) return words;
+  const cut = words.slice(0, most);
+  const end = cut.lastIndexOf(' ');
+  return `${end > most / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')} …`;
+}

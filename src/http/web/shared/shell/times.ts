@@ -1,0 +1,109 @@
+import { dayMilliseconds, type Instant, millisecondsOf, instantFromMilliseconds } from '../../../../lib/clock.ts';
+import type { Words } from './words.ts';
+
+interface Formats {
+  readonly time: Intl.DateTimeFormat;
+  readonly day: Intl.DateTimeFormat;
+  readonly weekday: Intl.DateTimeFormat;
+  readonly short: Intl.DateTimeFormat;
+  readonly long: Intl.DateTimeFormat;
+  readonly heading: Intl.DateTimeFormat;
+}
+
+const known = new Map<string, Formats>();
+
+/** Making a format is slow, using one is not. Zones come from settings, which take real ones alone. */
+function formatsOf(language: string, zone: string): Formats {
+  const key = `${language} ${zone}`;
+  const found = known.get(key);
+  if (found) return found;
+  const format = (options: Intl.DateTimeFormatOptions, locale = language === 'en' ? 'en-GB' : language) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const made = {
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    day: format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
+    weekday: format({ weekday: 'long' }),
+    short: format({ day: 'numeric', month: 'long' }),
+    long: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    heading: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  };
+  known.set(key, made);
+  return made;
+}
+
+/** The day of a moment where somebody is, as in `2026-01-31`. */
+export function dayOf(at: Instant, zone: string): string {
+  return formatsOf('en', zone).day.format(millisecondsOf(at));
+}
+
+/** Time of day, as in `09:12`. */
+export function timeOfDay(at: Instant, zone: string, words: Words): string {
+  return formatsOf(words.language, zone).time.format(millisecondsOf(at));
+}
+
+/** The whole of a moment, for those who want to know. */
+export function wholeTime(at: Instant, zone: string): string {
+  const { day, time } = formatsOf('en', zone);
+  return `${day.format(millisecondsOf(at))} ${time.format(millisecondsOf(at))} ${zone}`;
+}
+
+/** A moment in as few words as say it: now, 8 min, 3 h, Yesterday 19:30, Friday, 14 November, 11 March 2024. */
+export function shortTime(at: Instant, now: Instant, zone: string, words: Words): string {
+  const minutes = Math.floor((millisecondsOf(now) - millisecondsOf(at)) / 60_000);
+  const formats = formatsOf(words.language, zone);
+  if (minutes >= 0 && minutes < 1) return words.time.now;
+  if (minutes >= 0 && minutes < 60) return words.time.minutes(minutes);
+  const today = dayOf(now, zone);
+  if (minutes >= 0 && dayOf(at, zone) === today) return words.time.hours(Math.floor(minutes / 60));
+  if (isDayBefore(at, now, zone)) return words.time.yesterdayAt(formats.time.format(millisecondsOf(at)));
+  if (minutes > 0 && minutes < 6 * 24 * 60) return formats.weekday.format(millisecondsOf(at));
+  const isThisYear = dayOf(at, zone).slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? formats.short : formats.long).format(millisecondsOf(at));
+}
+
+/** What stands above the messages of a day. */
+export function dayHeading(at: Instant, now: Instant, zone: string, words: Words): string {
+  if (dayOf(at, zone) === dayOf(now, zone)) return words.time.today;
+  if (isDayBefore(at, now, zone)) return words.time.yesterday;
+  const formats = formatsOf(words.language, zone);
+  const isThisYear = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4);
+  return (isThisYear ? formats.heading : formats.long).format(millisecondsOf(at));
+}
+
+function isDayBefore(at: Instant, now: Instant, zone: string): boolean {
+  const yesterday = millisecondsOf(now) - dayMilliseconds;
+  return dayOf(at, zone) === formatsOf('en', zone).day.format(yesterday);
+}
+
+/** The moment at which a day, as in `2026-01-31`, begins somewhere. */
+export function instantOfDay(day: string, zone: string): Instant {
+  const utc = Date.parse(`${day}T00:00:00.000Z`);
+  if (Number.isNaN(utc)) return '9999-12-31T23:59:59.999Z';
+  // No zone is further away than 14 hours: the day begins where its name changes.
+  let [early, late] = [utc - 14 * 3_600_000, utc + 14 * 3_600_000];
+  const isBefore = (moment: number) => dayOf(instantFromMilliseconds(moment), zone) < day;
+  while (late - early > 60_000) {
+    const middle = Math.floor((early + late) / 120_000) * 60_000;
+    if (isBefore(middle)) early = middle;
+    else late = middle;
+  }
+  return instantFromMilliseconds(late);
+}
+
+/** The moment of a local time, as in `2026-01-31T12:00`; undefined where it is none. */
+export function instantOfLocal(local: string, zone: string): Instant | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(local);
+  if (!match) return undefined;
+  const utc = Date.parse(`${match[1]}T${match[2]}:${match[3]}:00.000Z`);
+  if (Number.isNaN(utc)) return undefined;
+  // The zone is ahead of UTC by what its clock shows at that moment, and once more where that was another side of a change.
+  let moment = utc;
+  for (let times = 0; times < 2; times += 1) moment = utc - offsetAt(moment, zone);
+  return instantFromMilliseconds(moment);
+}
+
+function offsetAt(moment: number, zone: string): number {
+  const at = instantFromMilliseconds(moment);
+  const shown = Date.parse(`${dayOf(at, zone)}T${formatsOf('en', zone).time.format(moment)}:00.000Z`);
+  return shown - Math.floor(moment / 60_000) * 60_000;
+}

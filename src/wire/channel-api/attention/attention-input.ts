@@ -1,0 +1,145 @@
+import { Type } from 'typebox';
+import {
+  type ChannelLevel,
+  channelLevels,
+  type DraftPlace,
+  readPlace,
+  type ThreadSetting,
+  threadSettings,
+} from '../../../core/attention/domain/index.ts';
+import { itemNotifications, type NotificationKind, subjectNotifications } from '../../../core/platform/domain/index.ts';
+import {
+  anyText,
+  count,
+  flag,
+  list,
+  optionalFlag,
+  parameter,
+  type Read,
+  readText,
+  requiredText,
+  shape,
+  text,
+  unacceptable,
+  unreadable,
+  wholeNumber,
+} from '../parameters.ts';
+import { itemKeyInput } from '../content/stream-input.ts';
+
+/** The most entries of one page. */
+export const recordLimit = 100;
+
+const records = count(`How many to answer, at most ${recordLimit}; 30 unless told.`);
+const before = count('Go on behind the entry with this id, as the header `Link` of the page before says.');
+
+function oneOf<T extends string>(values: readonly T[]): Read<T | undefined> {
+  return (sent, name, zone) => {
+    const value = readText(sent, name, zone);
+    if (value === undefined || (values as readonly string[]).includes(value)) return value as T | undefined;
+    throw unacceptable(name, `"${name}" is one of ${values.join(', ')}, not "${value}".`);
+  };
+}
+
+const kinds: readonly NotificationKind[] = [...itemNotifications, ...subjectNotifications];
+const readKinds: Read<readonly NotificationKind[] | undefined> = (sent, name, zone) => {
+  const value = readText(sent, name, zone);
+  const given = value?.split(',').map((each) => each.trim());
+  const unknown = given?.find((each) => !(kinds as readonly string[]).includes(each));
+  if (unknown !== undefined) throw unacceptable(name, `"${name}" holds ${kinds.join(', ')}, not "${unknown}".`);
+  return given as readonly NotificationKind[] | undefined;
+};
+
+/** Notifications to list. */
+export const notificationsInput = Type.Object({
+  unread: optionalFlag('Unread ones alone, or read ones alone.'),
+  kind: parameter<readonly NotificationKind[] | undefined>(
+    shape.text(`Kinds, with commas between: ${kinds.join(', ')}.`),
+    readKinds,
+  ),
+  address: text('Those of items in the channel with this address.'),
+  thread_id: count('Those of items in this thread.'),
+  records,
+  before,
+});
+
+/** Notifications that have been read; exactly one of the three. */
+export const readNotificationsInput = Type.Object({
+  id: list('Ids of notifications, at most 500.'),
+  thread_id: count('All of items in this thread.'),
+  until: count('All up to the one with this id, which was the newest that was shown.'),
+});
+
+const address = requiredText('Address of the channel.', 'the address of a channel, as in "channel/unread"');
+
+/** Up to where a channel has been read. */
+export const channelReadInput = Type.Object({
+  address,
+  item_id: count('The last item that was read; the newest one unless told.'),
+  first_unread: flag('The item is the first that has not been read: the marker goes back.'),
+});
+
+/** A channel. */
+export const channelAddressInput = Type.Object({ address });
+
+/** Of what in a channel one is notified; what is not sent stays. */
+export const channelNotifyInput = Type.Object({
+  address,
+  level: parameter<ChannelLevel | undefined>(
+    shape.text('`all` messages, `mentions` (and answers, which is usual), or `none`.'),
+    oneOf(channelLevels),
+  ),
+  mute: optionalFlag('Mute it: mentions alone still come.'),
+});
+
+const threadWords = [...threadSettings, 'none'] as const;
+
+/** Whether a thread is followed or muted. */
+export const threadNotifyInput = Type.Object({
+  ...itemKeyInput.properties,
+  setting: parameter<ThreadSetting | 'none' | undefined>(
+    shape.text('`followed`, `muted`, or `none` of the two, which is what nothing means.'),
+    oneOf(threadWords),
+  ),
+});
+
+const placeForm = '`post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`';
+const place = requiredText(`Where it is written: ${placeForm}.`, 'where the draft is written, as in "reply:12"');
+
+/** The place of a draft. @throws DomainError invalid_parameter */
+export function draftPlace(given: string): DraftPlace {
+  const found = readPlace(given);
+  if (found) return found;
+  throw unreadable('place', `"place" is ${placeForm.replaceAll('`', '')}, not "${given}".`);
+}
+
+/** Drafts to list. */
+export const draftsInput = Type.Object({ place: text(`The one for this place alone: ${placeForm}.`) });
+
+/** A draft to keep. */
+export const draftInput = Type.Object({
+  place,
+  title: anyText('Its title.'),
+  body: anyText('Its text; a draft without any is discarded.'),
+  options: text('What else the editor holds, as a JSON object of at most 20,000 characters.'),
+});
+
+/** A draft. */
+export const draftKeyInput = Type.Object({ place });
+
+/** Ids of a list of texts. @throws DomainError invalid_parameter */
+export function idsOf(name: string, given: readonly string[]): number[] {
+  return given.map((each) => wholeNumber(name, each));
+}
+
+/** What is saved. */
+export const savedInput = Type.Object({ folder: text('Name of a folder; all unless told.'), records, before });
+
+/** What to save, and where. */
+export const saveInput = Type.Object({
+  ...itemKeyInput.properties,
+  folder: text('Name of a folder; `Saved` unless told.'),
+  delete: flag('Take it out of the folder.'),
+});
+
+/** What to pin. */
+export const pinInput = Type.Object({ ...itemKeyInput.properties, delete: flag('Take the pin away.') });

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import type { Excerpt } from '../../../core/search/domain/index.ts';
+import { named, texts } from '../../schema.ts';
+import { itemRecord } from '../content/item-records.ts';
+import { identity } from '../identity/xchan.ts';
+import { after, count, flag, requiredText } from '../parameters.ts';
+
+const q = (description: string) => requiredText(description, 'what to search for');
+
+/** What is searched for in items. */
+export const searchInput = Type.Object({
+  q: q(
+    'Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned or mine.',
+  ),
+  typing: flag('The last word may be the beginning of one.'),
+  records: count('How many to answer, at most 50; 20 unless told.'),
+  after,
+});
+
+/** What names are searched for. */
+export const searchNamesInput = Type.Object({
+  q: q('A part of the name of a person, channel or file, or the beginning of a hashtag.'),
+  records: count('How many of each kind to answer, at most 50; 10 unless told.'),
+});
+
+/** Words that were found, in a part of a text: pairs of their first character and the one behind, as JavaScript counts. */
+export const excerptRecord = named(
+  'Excerpt',
+  Type.Object({ text: Type.String(), ranges: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])) }),
+);
+
+/** An item that was found. */
+export const hitRecord = named(
+  'SearchResult',
+  Type.Object({ item: itemRecord, address: Type.String(), title: excerptRecord, excerpt: excerptRecord }),
+);
+
+/** A part of a text. */
+export function encodeExcerpt({ text, ranges }: Excerpt): Static<typeof excerptRecord> {
+  return { text, ranges: ranges.map(([start, end]) => [start, end]) };
+}
+
+/** What is called so. */
+export const namesRecord = Type.Object({
+  people: Type.Array(identity),
+  channels: Type.Array(Type.Object(texts('address name group_path'))),
+  files: Type.Array(Type.Object(texts('hash filename filetype'))),
+  hashtags: Type.Array(Type.String()),
+});

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const rows = readFileSync('docs/web.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Feature'))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
+const sources = ['src/http/web', 'src/http/live']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => readFileSync(name, 'utf8'))
+  .join('\n');
+
+/** Whether a source names the route; the last part may come from a table of actions. */
+function isRoute(path: string): boolean {
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  const action = path.slice(path.lastIndexOf('/') + 1);
+  if (sources.includes(`'${path}'`)) return true;
+  const isTabled =
+    sources.includes(`\`${parent}/\${action}\``) || sources.includes(`\`${parent.replace('item', '${place}')}`);
+  return (
+    (isTabled && new RegExp(`\\b${action}: `).test(sources)) ||
+    sources.includes(`\`/\${place}${path.slice('/item'.length)}\``)
+  );
+}
+
+describe('docs/web.md', () => {
+  it('has a row for each feature', () => {
+    expect(rows.length).toBeGreaterThan(15);
+  });
+
+  it('names pages that are there', () => {
+    expect(rows.flatMap(([, , pages]) => quoted(pages!)).filter((path) => !isRoute(path))).toEqual([]);
+  });
+
+  it('names tests that are there', () => {
+    const tests = rows.flatMap((row) => quoted(row[4]!));
+    expect(tests.length).toBeGreaterThanOrEqual(rows.length);
+    expect(tests.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomSource } from '../../../src/demo/random-source.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
+import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
+import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
+import { bringCircle } from '../../rig/circle.ts';
+import { forEachDatabase } from '../../rig/databases.ts';
+import { importArchive } from '../../rig/import.ts';
+import { type ListLife, startListLife } from '../../rig/list-life.ts';
+import { listsFromScratch, membersFromScratch, membersOfGroup } from '../../rig/lists-from-scratch.ts';
+import { request } from '../../rig/request.ts';
+import { smallCommunity, writeZip } from '../../rig/small-community.ts';
+import { startTributary, type TestTributary } from '../../rig/tributary.ts';
+
+/** How many answers are compared on each database, and with which life: `LIST_COMPARISONS=100000 npx vitest run ...`. */
+const comparisons = Number(process.env['LIST_COMPARISONS'] ?? 160);
+const seed = process.env['LIST_SEED'] ?? 'lists';
+/** Steps of a life before one that starts again. */
+const stepsOfLife = 150;
+
+forEachDatabase((open) => {
+  describe('lists', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let life: ListLife;
+    let asked = 0;
+    let family: number;
+
+    const begin = async (number: number): Promise<void> => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      const circle = await bringCircle(tributary, cast);
+      family = circle.id;
+      const group = await bringGroup(tributary, cast.alice);
+      const member = { groupId: group.id, accessLevel: accessLevels.guest, createdBy: null };
+      await addMember(tributary.operations, { ...member, userId: cast.bob.user.id });
+      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      const forums = ['harbour-general', 'harbour-board'];
+      life = await startListLife(tributary, cast, randomSource(seed, number), { family: circle.hash, forums });
+    };
+    beforeAll(() => begin(0));
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const answer = async (path: string, token: string): Promise<string> => {
+      // A new address, so that no answer is given again as a whole.
+      const url = `/api/z/1.0/${path}${path.includes('?') ? '&' : '?'}asked=${asked++}`;
+      return (await request(tributary, 'GET', url, { token })).text;
+    };
+
+    it(`answer what rows and encoders make, byte by byte, after whatever was written (${comparisons})`, async () => {
+      const random = randomSource(seed, 'who asks');
+      const done: string[] = [];
+      const people = () => [cast.alice, cast.bob, cast.carol, cast.dana, cast.stranger];
+      for (let compared = 0, steps = 0; compared < comparisons; ) {
+        if (steps === stepsOfLife) {
+          await tributary[Symbol.asyncDispose]();
+          await begin(compared);
+          done.length = steps = 0;
+        }
+        for (let step = random.below(3); step >= 0; step -= 1) done.push(await life.step());
+        steps += 1;
+        const person = random.chance(0.4) ? cast.alice : random.pick(people());
+        const viewer = { ...person.viewer, at: tributary.clock.now() };
+        const lists = Object.entries(listsFromScratch);
+        if (person === cast.alice) lists.push([`group_members?group_id=${family}`, membersOfGroup(family)]);
+        for (const [path, fromScratch] of lists) {
+          const expected = JSON.stringify(await fromScratch(tributary.operations, viewer));
+          expect(await answer(path, person.token), `${path} after ${done.slice(-5).join(', ')}`).toBe(expected);
+          compared += 1;
+        }
+        for (const [path, [member, fromScratch]] of Object.entries(membersFromScratch)) {
+          const expected = JSON.stringify(await fromScratch(tributary.operations, viewer));
+          const whole = JSON.parse(await answer(path, person.token)) as Record<string, unknown>;
+          expect(JSON.stringify(whole[member]), `${path} after ${done.slice(-5).join(', ')}`).toBe(expected);
+          compared += 1;
+        }
+      }
+      expect(new Set(done).size).toBeGreaterThan(5);
+    }, 7_200_000);
+  });
+});

@@ -1,0 +1,122 @@
+import { listNetworkThreads } from '../../src/core/content/storage/network-threads.ts';
+import { listExportedPlaces, readExportedItems } from '../../src/core/content/storage/item-pages.ts';
+import { readThreads } from '../../src/core/content/storage/items.ts';
+import { readMarks } from '../../src/core/content/storage/stream-entries.ts';
+import { listWallThreads } from '../../src/core/content/storage/streams.ts';
+import type { Item } from '../../src/core/content/domain/item.ts';
+import { safeBodies } from '../../src/core/content/operations/render-items.ts';
+import { fileRows, toFile } from '../../src/core/files/storage/files.ts';
+import { readAudiences } from '../../src/core/identity/storage/acls.ts';
+import { findXchans } from '../../src/core/identity/storage/xchans.ts';
+import { findConnections, listVisibleConnections } from '../../src/core/identity/storage/connections.ts';
+import { listVisibleMembers } from '../../src/core/identity/storage/privacy-groups.ts';
+import { readMutualPermissions } from '../../src/http/channel-api/identity/connection-configs.ts';
+import { encodeConnection, encodeMember } from '../../src/wire/channel-api/identity/connection.ts';
+import type { OperationContext } from '../../src/core/platform/operations/context.ts';
+import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
+import { encodeMirror, encodeStreamItem, type ItemContext } from '../../src/wire/channel-api/content/item.ts';
+import { encodeFile } from '../../src/wire/channel-api/files/file.ts';
+
+/** What a list must answer: made of rows and encoders alone, without anything that is kept. */
+type FromScratch = (operations: OperationContext, viewer: UserViewer) => Promise<unknown>;
+
+/** Addresses of lists below the prefix of the channel API, with what the answer must be. */
+export const listsFromScratch: Readonly<Record<string, FromScratch>> = {
+  files: async ({ database }, viewer) => {
+    const rows = await fileRows(database.reader, viewer)
+      .where('file.channel_id', '=', viewer.channelId)
+      .orderBy('file.created_at')
+      .orderBy('file.id')
+      .execute();
+    const files = rows.map(toFile);
+    const beside = { accountId: viewer.userId, audiences: await readAudiences(database.reader, viewer, files) };
+    return { success: true, results: files.map((file) => encodeFile(file, beside)) };
+  },
+  abook: async ({ database, baseUrl }, viewer) => {
+    const { reader } = database;
+    const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
+    const xchanIds = connections.map(({ xchanId }) => xchanId);
+    const xchans = await findXchans(reader, xchanIds);
+    const permissions = await readMutualPermissions(reader, connections);
+    const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
+    return connections.flatMap((connection) => {
+      const xchan = xchans.get(connection.xchanId);
+      return xchan ? [encodeConnection(connection, xchan, beside)] : [];
+    });
+  },
+  'channel/stream?mindate=2000-01-01': async (operations, viewer) => {
+    const window = { start: 0, records: 200 };
+    const { topIds } = await listWallThreads(operations.database.reader, viewer, '2000-01-01T00:00:00.000Z', window);
+    return streamOf(operations, viewer, topIds);
+  },
+  'network/stream?records=200': async (operations, viewer) => {
+    const window = { start: 0, records: 200, order: 'comment' } as const;
+    const { topIds } = await listNetworkThreads(operations.database.reader, viewer, {}, window);
+    return streamOf(operations, viewer, topIds);
+  },
+};
+
+/** What members of a privacy group must be answered as, for `listsFromScratch` knows no ids. */
+export const membersOfGroup =
+  (groupId: number): FromScratch =>
+  async ({ database, baseUrl }, viewer) => {
+    const { reader } = database;
+    const members = await listVisibleMembers(reader, viewer, groupId);
+    const xchanIds = members.map(({ xchanId }) => xchanId);
+    const xchans = await findXchans(reader, xchanIds);
+    const found = await findConnections(reader, viewer.channelId, xchanIds);
+    const connections = new Map(found.map((connection) => [connection.xchanId, connection]));
+    const permissions = await readMutualPermissions(reader, found);
+    const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
+    return members.map((member) => {
+      const connection = connections.get(member.xchanId);
+      return encodeMember(member, connection, xchans.get(member.xchanId)!, beside);
+    });
+  };
+
+/** Members of what is not only a list, by the address of the list. */
+export const membersFromScratch: Readonly<Record<string, readonly [member: string, FromScratch]>> = {
+  'item/export_page?records=1000': [
+    'item',
+    async (operations, viewer) => {
+      const { reader } = operations.database;
+      const places = await listExportedPlaces(reader, viewer, {}, { after: undefined, skip: 0, limit: 1000 });
+      const ids = places.map(({ id }) => id);
+      return mirrorsOf(operations, viewer, await readExportedItems(reader, viewer, ids));
+    },
+  ],
+};
+
+async function streamOf(operations: OperationContext, viewer: UserViewer, topIds: readonly number[]) {
+  const items = await readThreads(operations.database.reader, viewer, topIds);
+  const beside = await besideItems(operations, viewer, items);
+  return items.map((item) => encodeStreamItem(item, beside));
+}
+
+async function mirrorsOf(operations: OperationContext, viewer: UserViewer, items: readonly Item[]) {
+  const beside = await besideItems(operations, viewer, items);
+  return items.map((item) => encodeMirror(item, beside));
+}
+
+async function besideItems(
+  operations: OperationContext,
+  viewer: UserViewer,
+  items: readonly Item[],
+): Promise<ItemContext> {
+  const { reader } = operations.database;
+  const people = items.flatMap((item) => [
+    item.authorXchanId,
+    item.ownerXchanId,
+    ...item.terms.flatMap(({ xchanId }) => xchanId ?? []),
+  ]);
+  const topIds = items.map((item) => item.parentId);
+  return {
+    baseUrl: operations.baseUrl,
+    accountId: viewer.userId,
+    xchanId: viewer.xchanId,
+    xchans: await findXchans(reader, [...new Set(people)]),
+    marks: await readMarks(reader, viewer.channelId, topIds),
+    bodies: await safeBodies(operations, items),
+    audiences: await readAudiences(reader, viewer, items),
+  };
+}
