@@ -149,7 +149,7 @@ describe('the program', { timeout: 120_000 }, () => {
   });
 
   it('says in one line that it may open too few files', async () => {
-    for (const limit of [24, 100]) {
+    for (const limit of [36, 100]) {
       const ended = await run(['serve'], {}, `ulimit -n ${limit}`);
       expect(ended.code).toBe(1);
       expect(line(ended)).toMatch(/^tributary: This process may open (only 100|too few) files.*ulimit -n/);
