@@ -1,11 +1,15 @@
-// A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TEST_TALLY names.
+// A reporter for vitest that writes the counts of the run to the file that TRIBUTARY_TEST_TALLY names, and says which tests
+// passed only when they were repeated: those are to be mended.
 import { writeFileSync } from 'node:fs';
 
 export default class Tally {
   onTestRunEnd(modules, unhandledErrors) {
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
-      for (const test of module.children.allTests()) tally[outcomes[test.result().state]] += 1;
+      for (const test of module.children.allTests()) {
+        tally[outcomes[test.result().state]] += 1;
+        if (test.diagnostic()?.flaky) console.log(`flaky  ${module.relativeModuleId} > ${test.fullName}`);
+      }
       // A file that can't be loaded, or a suite whose hook failed, has no failed test to count.
       tally.failed += module.errors().length;
       for (const suite of module.children.allSuites()) tally.failed += suite.errors().length;
