@@ -22,7 +22,7 @@ export interface Course {
 }
 
 /** Of one kind and target as many findings are looked at closely; after that a target is broken enough. */
-const mostAlike = 5;
+const maxAlike = 5;
 
 /** Runs inputs of all targets in turn until the course ends. */
 export async function runCourse(targets: readonly Target[], course: Course, tally: Tally): Promise<Tally> {
@@ -53,7 +53,7 @@ async function runInput(target: Target, input: string, tally: Tally): Promise<vo
   if (!again) return;
   const alike = tally.findings.filter(({ kind, target: name }) => kind === again.kind && name === target.name);
   const isKnown = alike.some(({ message }) => sameMessage(message, again.message));
-  if (isKnown || alike.length >= mostAlike * (target.name === 'requests' ? 10 : 1)) return;
+  if (isKnown || alike.length >= maxAlike * (target.name === 'requests' ? 10 : 1)) return;
   tally.findings.push(await minimise(target, again));
 }
 

@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** Most CPU time of one input, in milliseconds: time in which others have the processor does not count. */
-export const mostMilliseconds = 1000;
+export const maxMilliseconds = 1000;
 
 /** How a target takes an input: what it found, or undefined. */
 export interface Target {
@@ -43,10 +43,10 @@ export async function tryInput(target: Target, input: string): Promise<Finding |
     if (error instanceof Found) return found(error.kind, error.message);
     if (!target.isRefusal?.(error)) return found('crash', String((error as Error).stack ?? error).slice(0, 600));
   }
-  if (performance.now() - start < mostMilliseconds) return undefined;
+  if (performance.now() - start < maxMilliseconds) return undefined;
   const { user, system } = process.cpuUsage(cpu);
   const spent = Math.round((user + system) / 1000);
-  return spent > mostMilliseconds ? found('slow', `${spent} ms of CPU time`) : undefined;
+  return spent > maxMilliseconds ? found('slow', `${spent} ms of CPU time`) : undefined;
 }
 
 /** Messages are the same when only ids, numbers and places in the source differ. */

@@ -44,15 +44,15 @@ async function watch(part: number): Promise<Result> {
   const endsAt = began + minutes! * 60_000;
   while (Date.now() < endsAt) {
     const ran = done.reduce((sum, report) => sum + report.inputs, 0);
-    const mostInputs = Math.ceil(inputs! / workers!) - ran;
-    if (mostInputs <= 0) break;
+    const maxInputs = Math.ceil(inputs! / workers!) - ran;
+    if (maxInputs <= 0) break;
     const placeFile = join(places, String(part));
     const last = await runWorker({
       seed: seed! + done.length,
       part,
       parts: workers!,
       endsAt,
-      mostInputs,
+      maxInputs,
       placeFile,
       skipped,
     });

@@ -10,7 +10,7 @@ export interface Assignment {
   readonly part: number;
   readonly parts: number;
   readonly endsAt: number;
-  readonly mostInputs: number;
+  readonly maxInputs: number;
   readonly placeFile: string;
   readonly skipped: readonly string[];
 }
@@ -40,9 +40,9 @@ process.on('uncaughtException', stray);
 const template = await prepareTemplate();
 const requests = await createRequests(template);
 const timer = setInterval(() => report(false), 1000);
-const { seed, part, parts, placeFile, endsAt, mostInputs } = assignment;
+const { seed, part, parts, placeFile, endsAt, maxInputs } = assignment;
 const skipped = new Set(assignment.skipped);
-const goesOn = (inputs: number): boolean => inputs < mostInputs && Date.now() < endsAt;
+const goesOn = (inputs: number): boolean => inputs < maxInputs && Date.now() < endsAt;
 await runCourse([...parsers, requests], { seed, part, parts, goesOn, placeFile, skipped }, tally).catch(stray);
 clearInterval(timer);
 await requests[Symbol.asyncDispose]();

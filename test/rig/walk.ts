@@ -3,7 +3,7 @@ import { request, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';
 
 /** More pages than any list of a test has: a list that never ends fails, and does not hang. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** The pages of a list, from `path` on along the header `Link`. */
 export async function walkLinks<T>(
@@ -13,7 +13,7 @@ export async function walkLinks<T>(
   rowsOf: (json: unknown) => readonly T[],
 ): Promise<T[][]> {
   const pages: T[][] = [];
-  for (let next: string | undefined = path; next !== undefined && pages.length < mostPages; ) {
+  for (let next: string | undefined = path; next !== undefined && pages.length < maxPages; ) {
     const answer = await request(tributary, 'GET', next, asked);
     expect([next, answer.status]).toEqual([next, 200]);
     pages.push([...rowsOf(answer.json)]);
@@ -26,7 +26,7 @@ export async function walkLinks<T>(
 /** The pages that `read` gives, each behind the last row of the one before; it ends with a page that is not full. */
 export async function walkKeys<T>(limit: number, read: (last: T | undefined) => Promise<readonly T[]>): Promise<T[][]> {
   const pages: T[][] = [];
-  for (let last: T | undefined; pages.length < mostPages; last = pages.at(-1)!.at(-1)) {
+  for (let last: T | undefined; pages.length < maxPages; last = pages.at(-1)!.at(-1)) {
     pages.push([...(await read(last))]);
     if (pages.at(-1)!.length < limit) break;
   }

@@ -12,14 +12,14 @@ import { createLiveHub, type LiveTimes } from './live-hub.ts';
 import { presentChanges, type RenderItems } from './present.ts';
 
 /** Pages that one process follows the log for. */
-const mostFollowers = 5000;
+const maxFollowers = 5000;
 /** Pages of one person; an older one of the same browser has long gone. */
-const mostOfUser = 20;
-const mostTopics = 20;
+const maxOfUser = 20;
+const maxTopics = 20;
 /** For so long a session is believed without being looked up again. */
 const believedMilliseconds = 10_000;
 
-const topics = Type.Array(Type.String({ maxLength: 200 }), { maxItems: mostTopics });
+const topics = Type.Array(Type.String({ maxLength: 200 }), { maxItems: maxTopics });
 const query = Type.Object({
   channel: Type.Optional(topics),
   thread: Type.Optional(topics),
@@ -55,7 +55,7 @@ export function liveEvents(
     auth: 'user',
     query,
     handle: async ({ viewer, query: asked, request, reply }) => {
-      if (hub.size >= mostFollowers || (pages.get(viewer.userId) ?? 0) >= mostOfUser) {
+      if (hub.size >= maxFollowers || (pages.get(viewer.userId) ?? 0) >= maxOfUser) {
         throw new DomainError('too_many_requests', 'Too many pages are open; close some.', { retryAfter: 60 });
       }
       const { reader } = operations.database;

@@ -31,7 +31,7 @@ export interface LiveTimes {
 
 const usualTimes: LiveTimes = { look: 100, beat: 25_000 };
 /** Whoever has missed more than this begins again. */
-const mostMissed = 2000;
+const maxMissed = 2000;
 
 /** Reads the log once for everybody, whenever something was written. */
 export function createLiveHub(
@@ -151,7 +151,7 @@ class Hub implements LiveHub {
       const changes = await readChanges(reader, follower.position);
       if (changes.length === 0) return;
       missed += changes.length;
-      isLost = missed > mostMissed;
+      isLost = missed > maxMissed;
       if (!isLost) await this.#tell(follower, changes);
     }
     follower.position = await lastChange(reader);

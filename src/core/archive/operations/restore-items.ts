@@ -30,15 +30,15 @@ export async function restoreItems(
   session: RestoreSession,
   records: readonly ItemRecord[],
 ): Promise<void> {
-  const told = new Map(records.map((record) => [record.mid, record]));
-  const known = await findKnown(tx, session, [...told.values()]);
-  const candidates = [...told.values()].filter((record) => isNew(session, known, record));
+  const incoming = new Map(records.map((record) => [record.mid, record]));
+  const known = await findKnown(tx, session, [...incoming.values()]);
+  const candidates = [...incoming.values()].filter((record) => isNew(session, known, record));
   const fresh = await withoutTwins(tx, session, known, candidates);
   if (session.import.dryRun || !session.channel) {
     for (const record of fresh) countsOf(session, record).added += 1;
     return;
   }
-  await touchThreads(tx, commentedSince(session.channel.id, known, [...told.values()]));
+  await touchThreads(tx, commentedSince(session.channel.id, known, [...incoming.values()]));
   const finder = await createFinder(tx, session, {
     identities: fresh.flatMap(({ author, owner, terms }) => [
       author,

@@ -17,7 +17,7 @@ export type DraftInput = Omit<Draft, 'updatedAt'>;
 const longestTitle = 1000;
 const longestOptions = 20_000;
 /** Drafts of one person; of more, the latest stay. */
-const mostDrafts = 100;
+const maxDrafts = 100;
 
 /**
  * Keeps what the viewer has written so far, until it is sent or discarded; an empty one is discarded.
@@ -35,7 +35,7 @@ export async function saveDraft(
   await context.database.write(async (tx) => {
     await requirePlace(readerOf(tx), viewer, input.place);
     if (isEmpty) await removeDraft(tx, viewer.userId, input.place);
-    else await keepDraft(tx, viewer.userId, draft, mostDrafts);
+    else await keepDraft(tx, viewer.userId, draft, maxDrafts);
   });
   return isEmpty ? undefined : draft;
 }

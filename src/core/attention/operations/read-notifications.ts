@@ -6,7 +6,7 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 
-const mostIds = 500;
+const maxIds = 500;
 
 /**
  * Notes that the viewer has read notifications of their own; others' are left alone.
@@ -18,8 +18,8 @@ export function readNotifications(
   viewer: UserViewer,
   which: Exclude<NotificationsRead, { readonly channelId: number }>,
 ): Promise<number> {
-  if ('ids' in which && which.ids.length > mostIds) {
-    throw new DomainError('invalid_input', `At most ${mostIds} notifications are marked at a time.`, {
+  if ('ids' in which && which.ids.length > maxIds) {
+    throw new DomainError('invalid_input', `At most ${maxIds} notifications are marked at a time.`, {
       parameter: 'id',
     });
   }

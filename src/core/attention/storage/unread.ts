@@ -30,7 +30,7 @@ export interface HomeChannel {
 }
 
 /** Channels that one page of home holds. */
-const mostChannels = 500;
+const maxChannels = 500;
 
 /**
  * The forum channels of the viewer's groups with what is unread in them, those with the newest messages first. Counting
@@ -49,7 +49,7 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
     .select(['read_marker.read_to', 'read_marker.item_id', 'channel_setting.level', 'channel_setting.muted'])
     .orderBy(sql`coalesce(channel.last_post_at, '')`, 'desc')
     .orderBy('channel.id')
-    .limit(mostChannels)
+    .limit(maxChannels)
     .execute();
   const joined = await readJoined(reader, viewer);
   const places = new Map(

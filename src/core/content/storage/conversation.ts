@@ -1,8 +1,8 @@
-import { voteType } from '../domain/poll.ts';
 import { visibleItems } from '../../identity/index.ts';
 import type { Cursor, Reader, UserViewer, Viewer } from '../../platform/index.ts';
 import { addTo } from '../../../lib/lists.ts';
 import type { Instant } from '../../../lib/clock.ts';
+import { visibleReplies } from './newest-items.ts';
 
 /** A range of the messages of a channel; both ends are left out. Without one it ends at the newest. */
 export interface MessageRange {
@@ -65,7 +65,7 @@ export async function readReactions(
     .where('item.is_deleted', '=', 0)
     .select(['item.thr_parent_id as on', 'item.reaction', 'item.author_xchan_id as by'])
     .orderBy('item.id')
-    .limit(mostReactions)
+    .limit(maxReactions)
     .execute();
   const found = new Map<number, Map<string, number[]>>();
   for (const row of rows) {
@@ -77,7 +77,7 @@ export async function readReactions(
   return new Map([...found].map(([id, of]) => [id, counts(of)]));
 }
 
-const mostReactions = 5000;
+const maxReactions = 5000;
 
 /** How a thread goes on below its first message. */
 export interface ReplySummary {
@@ -94,12 +94,7 @@ export async function summarizeReplies(
   topIds: readonly number[],
 ): Promise<Map<number, ReplySummary>> {
   if (topIds.length === 0) return new Map();
-  const rows = await visibleItems(reader, viewer)
-    .where('item.parent_id', 'in', topIds)
-    .where('item.is_top', '=', 0)
-    .where('item.is_deleted', '=', 0)
-    .where('item.reaction', 'is', null)
-    .where('item.obj_type', '<>', voteType)
+  const rows = await visibleReplies(reader, viewer, topIds)
     .select((eb) => [
       'item.parent_id',
       'item.author_xchan_id as by',

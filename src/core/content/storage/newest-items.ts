@@ -100,14 +100,19 @@ export async function countComments(
   topIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (topIds.length === 0) return new Map();
-  const rows = await visibleItems(reader, viewer)
-    .where('item.parent_id', 'in', topIds)
-    .where('item.is_top', '=', 0)
-    .where('item.is_deleted', '=', 0)
-    .where('item.reaction', 'is', null)
-    .where('item.obj_type', '<>', voteType)
+  const rows = await visibleReplies(reader, viewer, topIds)
     .select((eb) => ['item.parent_id', eb.fn.countAll<number>().as('count')])
     .groupBy('item.parent_id')
     .execute();
   return new Map(rows.map((row) => [row.parent_id!, Number(row.count)]));
+}
+
+/** Comments in these threads that the viewer may see; reactions and votes are no part of them. */
+export function visibleReplies(reader: Reader, viewer: Viewer, topIds: readonly number[]): Selection {
+  return visibleItems(reader, viewer)
+    .where('item.parent_id', 'in', topIds)
+    .where('item.is_top', '=', 0)
+    .where('item.is_deleted', '=', 0)
+    .where('item.reaction', 'is', null)
+    .where('item.obj_type', '<>', voteType);
 }

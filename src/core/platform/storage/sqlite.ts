@@ -48,7 +48,7 @@ export function openSqliteParts(path: string, options: SqliteUse) {
   const log = new LogSync(path, () => repairLog(path));
   const group = new GroupCommit(writer, {
     ...(durability === 'full' && { flush: () => log.flush() }),
-    ...((isBackground || !sharesCommits) && { mostTogether: 1 }),
+    ...((isBackground || !sharesCommits) && { maxTogether: 1 }),
     ...(!isBackground && { claim: () => writerPriority.claim() }),
   });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(writer, group.steps) });

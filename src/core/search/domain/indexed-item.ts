@@ -20,7 +20,7 @@ export interface IndexedItem {
 
 /** So much of a text is indexed, and so many words of it. */
 const longestText = 200_000;
-const mostWords = 16_000;
+const maxWords = 16_000;
 
 /** The words of an item: of its texts, of names that it mentions, and of its files. */
 export function wordsOf(item: IndexedItem): string[] {
@@ -30,7 +30,7 @@ export function wordsOf(item: IndexedItem): string[] {
   const words: string[] = [];
   for (const text of [item.title, item.summary, body, ...names, ...files]) {
     for (const { token } of tokensOf(text.slice(0, longestText))) {
-      if (words.length === mostWords) return words;
+      if (words.length === maxWords) return words;
       words.push(token);
     }
   }

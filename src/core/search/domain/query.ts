@@ -29,7 +29,7 @@ export interface SearchQuery {
   readonly after: string | undefined;
 }
 
-const mostParts = 20;
+const maxParts = 20;
 const part = /(-?)(?:(from|in|has|is|before|after|tag):)?(?:"([^"]*)"|(\S+))/giu;
 
 /**
@@ -52,7 +52,7 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
     before: undefined as string | undefined,
     after: undefined as string | undefined,
   };
-  const parts = [...text.matchAll(part)].slice(0, mostParts);
+  const parts = [...text.matchAll(part)].slice(0, maxParts);
   for (const [index, [, minus, operator, quoted, word]] of parts.entries()) {
     const value = quoted ?? word ?? '';
     const isLast = index === parts.length - 1 && quoted === undefined && !/\s$/.test(text);

@@ -11,7 +11,7 @@ import {
 } from '../storage/index-entries.ts';
 
 const itemsAtOnce = 100;
-const mostAttempts = 40;
+const maxAttempts = 40;
 
 /**
  * Brings the index up to date with all items that wait for it, some to a transaction: an item leaves the list in the
@@ -36,7 +36,7 @@ export async function indexPending(context: OperationContext): Promise<number> {
 async function writeEntries(tx: Tx, items: readonly IndexedItem[]): Promise<void> {
   const placed = new Map<number, IndexedItem>();
   let waiting = items;
-  for (let attempt = 0; waiting.length > 0 && attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; waiting.length > 0 && attempt < maxAttempts; attempt += 1) {
     const wanted = waiting.map((item) => ({ item, id: entryIdOf(item.createdAt, item.id, attempt) }));
     const taken = await takenIds(
       tx,

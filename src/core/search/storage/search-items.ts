@@ -21,7 +21,7 @@ export interface HitPage {
 
 /** Entries that are looked at in one step, and steps of one search: what may be seen of them is decided one by one. */
 const entriesAtOnce = 400;
-const mostSteps = 10;
+const maxSteps = 10;
 
 /**
  * Items that match a query and that the viewer may see, the newest first. A search looks at some thousand entries at
@@ -43,7 +43,7 @@ export async function searchItems(
   const latest = query.before === undefined ? Number.MAX_SAFE_INTEGER : firstEntryAt(`${query.before}T00:00:00.000Z`);
   const hits: Hit[] = [];
   let end = Math.min(below ?? Number.MAX_SAFE_INTEGER, latest);
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const range = { above, below: end, limit: entriesAtOnce };
     const { rows } = await matchingEntries(reader.kind, match, range).execute(reader.db);
     const ids = rows.map((row) => Number(row.item_id));

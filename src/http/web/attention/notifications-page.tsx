@@ -7,7 +7,7 @@ import { Moment } from '../shared/shell/moment.tsx';
 import { countLabel } from '../shared/shell/rail.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { dayHeading, dayOf } from '../shared/shell/times.ts';
-import type { Told } from './told.ts';
+import type { NotificationRow } from './notification-rows.ts';
 
 /** What each tab of the page lists; `all` lists everything. */
 export const tabKinds = {
@@ -23,8 +23,8 @@ export type Tab = keyof typeof tabKinds;
 
 interface NotificationsProps {
   readonly tab: Tab;
-  readonly unread: readonly Told[];
-  readonly read: readonly Told[];
+  readonly unread: readonly NotificationRow[];
+  readonly read: readonly NotificationRow[];
   /** How many are unread in each tab. */
   readonly counts: Readonly<Record<Tab, number>>;
   /** Of the newest that there is: what comes while the page is read stays unread. */
@@ -131,16 +131,16 @@ function MarkAll({ tab, unread, newestId }: NotificationsProps) {
   );
 }
 
-function Days({ rows }: { readonly rows: readonly Told[] }) {
+function Days({ rows }: { readonly rows: readonly NotificationRow[] }) {
   const { zone, now, words } = usePage();
-  const days = new Map<string, Told[]>();
+  const days = new Map<string, NotificationRow[]>();
   for (const row of rows) days.set(dayOf(row.at, zone), [...(days.get(dayOf(row.at, zone)) ?? []), row]);
   return (
     <>
-      {[...days].map(([day, told]) => (
+      {[...days].map(([day, dayRows]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{dayHeading(told[0]!.at, now, zone, words)}</h2>
-          <Rows rows={told} />
+          <h2 id={`day-${day}`}>{dayHeading(dayRows[0]!.at, now, zone, words)}</h2>
+          <Rows rows={dayRows} />
         </section>
       ))}
     </>
@@ -161,25 +161,25 @@ const icons: Readonly<Record<NotificationKind, readonly [icon: string, tone: str
   import_failed: ['circle-alert', 'bad'],
 };
 
-function Rows({ rows }: { readonly rows: readonly Told[] }) {
+function Rows({ rows }: { readonly rows: readonly NotificationRow[] }) {
   return (
     <div class="rows">
-      {rows.map((told) => (
-        <Row key={told.ids[0]} told={told} />
+      {rows.map((row) => (
+        <Row key={row.ids[0]} row={row} />
       ))}
     </div>
   );
 }
 
-function Row({ told }: { readonly told: Told }) {
+function Row({ row }: { readonly row: NotificationRow }) {
   const { notifications } = useWords();
-  const [icon, tone] = icons[told.kind];
-  const isPersonal = told.face !== undefined;
+  const [icon, tone] = icons[row.kind];
+  const isPersonal = row.face !== undefined;
   return (
-    <div class={told.isRead ? 'row wrap' : 'row wrap unread'}>
+    <div class={row.isRead ? 'row wrap' : 'row wrap unread'}>
       {isPersonal ? (
         <>
-          <Avatar face={told.face!} />
+          <Avatar face={row.face!} />
           <span class={`mini ${tone}`} aria-hidden="true">
             <Icon name={icon} />
           </span>
@@ -191,38 +191,38 @@ function Row({ told }: { readonly told: Told }) {
       )}
       <div class="grow">
         <p>
-          {!told.isRead && <span class="hidden">{notifications.unreadMark}</span>}
-          {told.path === undefined ? (
-            <Sentence told={told} />
+          {!row.isRead && <span class="hidden">{notifications.unreadMark}</span>}
+          {row.path === undefined ? (
+            <Sentence row={row} />
           ) : (
-            <a class="plain whole" href={told.path}>
-              <Sentence told={told} />
+            <a class="plain whole" href={row.path}>
+              <Sentence row={row} />
             </a>
           )}
         </p>
-        {told.excerpt !== '' && (
+        {row.excerpt !== '' && (
           <p class="under line" dir="auto">
-            {told.excerpt}
+            {row.excerpt}
           </p>
         )}
       </div>
       <span class="when">
-        <Moment at={told.at} />
+        <Moment at={row.at} />
       </span>
-      <Answer told={told} />
-      {!told.isRead && <MarkOne told={told} />}
+      <Answer row={row} />
+      {!row.isRead && <MarkOne row={row} />}
     </div>
   );
 }
 
 /** The sentence of a notification with its names in bold. */
-function Sentence({ told }: { readonly told: Told }) {
+function Sentence({ row }: { readonly row: NotificationRow }) {
   const { notifications } = useWords();
-  const who = told.face?.name || notifications.somebody;
-  const where = told.isGroupChannel ? notifications.channel(told.where) : told.where;
-  const whole = notifications.sentences[told.kind].replace(
+  const who = row.face?.name || notifications.somebody;
+  const where = row.isGroupChannel ? notifications.channel(row.where) : row.where;
+  const whole = notifications.sentences[row.kind].replace(
     '{who}',
-    told.others === 0 ? '{who}' : notifications.others(told.others),
+    row.others === 0 ? '{who}' : notifications.others(row.others),
   );
   return (
     <>
@@ -234,20 +234,20 @@ function Sentence({ told }: { readonly told: Told }) {
   );
 }
 
-function Answer({ told }: { readonly told: Told }) {
+function Answer({ row }: { readonly row: NotificationRow }) {
   const { notifications } = useWords();
-  if (told.kind === 'connection_request' && told.face) return <ConnectionAnswer face={told.face satisfies Face} />;
-  if (told.kind !== 'reassignment_request' || told.path === undefined) return null;
+  if (row.kind === 'connection_request' && row.face) return <ConnectionAnswer face={row.face satisfies Face} />;
+  if (row.kind !== 'reassignment_request' || row.path === undefined) return null;
   return (
     <div class="actions">
-      <a class="button small-button" href={told.path}>
+      <a class="button small-button" href={row.path}>
         {notifications.review}
       </a>
     </div>
   );
 }
 
-function MarkOne({ told }: { readonly told: Told }) {
+function MarkOne({ row }: { readonly row: NotificationRow }) {
   const { notifications } = useWords();
   const { csrfToken, path } = usePage();
   return (
@@ -258,7 +258,7 @@ function MarkOne({ told }: { readonly told: Told }) {
         type="submit"
         class="button icon-button"
         name="ids"
-        value={told.ids.join(',')}
+        value={row.ids.join(',')}
         aria-label={notifications.markOne}
         title={notifications.markOne}
       >

@@ -6,11 +6,11 @@ import { type AddPage, rowId } from '../shared/route.ts';
 import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { NotificationsPage, type Tab, tabKinds } from './notifications-page.tsx';
-import { toldOf } from './told.ts';
+import { notificationRows } from './notification-rows.ts';
 
 const perPage = 30;
 /** Unread ones that are counted and, at first, shown. */
-const mostUnread = 100;
+const maxUnread = 100;
 
 const query = Type.Object({
   kind: Type.Optional(Type.Enum(Object.keys(tabKinds) as Tab[])),
@@ -66,10 +66,10 @@ async function notificationsOf({ operations }: WebContext, session: WebSession, 
   const { viewer } = session;
   const { kind: tab = 'all', before, unread_before: unreadBefore } = query;
   const kinds = tabKinds[tab];
-  const newest = await listNotifications(reader, viewer, { isUnread: true, limit: mostUnread });
+  const newest = await listNotifications(reader, viewer, { isUnread: true, limit: maxUnread });
   const isFirst = before === undefined && unreadBefore === undefined;
   const none = { rows: [] as Notification[], hasMore: false };
-  const inTab = { kinds, beforeId: unreadBefore, isUnread: true, limit: mostUnread };
+  const inTab = { kinds, beforeId: unreadBefore, isUnread: true, limit: maxUnread };
   const unread = before === undefined ? await listNotifications(reader, viewer, inTab) : none;
   const read =
     unreadBefore === undefined
@@ -79,8 +79,8 @@ async function notificationsOf({ operations }: WebContext, session: WebSession, 
   return (
     <NotificationsPage
       tab={tab}
-      unread={await toldOf(operations, viewer, unread.rows)}
-      read={await toldOf(operations, viewer, read.rows)}
+      unread={await notificationRows(operations, viewer, unread.rows)}
+      read={await notificationRows(operations, viewer, read.rows)}
       counts={countByTab(newest.rows)}
       newestId={Math.max(0, ...newest.rows.map(({ id }) => id))}
       moreUnread={unread.hasMore ? `${address}unread_before=${unread.rows.at(-1)!.id}` : undefined}

@@ -64,7 +64,7 @@ async function allowedBy(
 async function hashesOf(context: OperationContext, viewer: UserViewer, text: string): Promise<string[]> {
   const names = text.split(/[\s,]+/).filter((name) => name !== '');
   const { host } = new URL(context.baseUrl);
-  const addresses = names.slice(0, mostPeople).map((name) => {
+  const addresses = names.slice(0, maxPeople).map((name) => {
     const bare = name.replace(/^@/, '').toLowerCase();
     return bare.includes('@') ? bare : `${bare}@${host}`;
   });
@@ -74,7 +74,7 @@ async function hashesOf(context: OperationContext, viewer: UserViewer, text: str
   return addresses.map((address) => found.get(address)!.hash);
 }
 
-const mostPeople = 100;
+const maxPeople = 100;
 
 /** How many people one is connected to, for the form. */
 export async function countConnections(context: OperationContext, viewer: UserViewer): Promise<number> {

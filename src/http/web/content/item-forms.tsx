@@ -2,8 +2,8 @@ import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
 import { Moment } from '../shared/shell/moment.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { itemPath, type Post } from './post.ts';
-import { ActForm, actForm, Body } from './parts.tsx';
-import { Author } from './message.tsx';
+import { ActForm, Body } from './parts.tsx';
+import { Author, ReactButton } from './message.tsx';
 
 const offered = '👍 ❤️ 🎉 😀 😂 😍 🤔 😮 😢 😡 🙏 👏 🙌 💪 👀 🔥 ✨ ✅ ❌ ➕ 🚀 💯 🐛 ☕ 🍞 🌊 🌞 ❄️ 🍁 🎂 🎵 📚'.split(
   ' ',
@@ -24,18 +24,7 @@ export function ReactPage({ post }: { readonly post: Post }) {
       </blockquote>
       <div class="emoji-grid section-s" role="group" aria-label={reactions.title}>
         {offered.map((emoji) => (
-          <button
-            key={emoji}
-            type="submit"
-            form={actForm}
-            formaction={itemPath(post.uuid, 'react')}
-            name="emoji"
-            value={emoji}
-            class="second"
-            aria-pressed={own.has(emoji)}
-          >
-            {emoji}
-          </button>
+          <ReactButton key={emoji} uuid={post.uuid} emoji={emoji} class="second" isPressed={own.has(emoji)} />
         ))}
       </div>
       <form method="post" action={itemPath(post.uuid, 'react')} class="form section-s">

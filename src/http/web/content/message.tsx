@@ -97,6 +97,34 @@ function ThreadLink({ post }: { readonly post: Post }) {
   );
 }
 
+interface ReactButtonProps {
+  readonly uuid: string;
+  readonly emoji: string;
+  readonly class: string;
+  /** What it does, where the emoji alone does not say it. */
+  readonly label?: string;
+  readonly isPressed?: boolean;
+}
+
+/** A button that adds a reaction to a message, or takes one's own back. */
+export function ReactButton({ uuid, emoji, label, isPressed, ...rest }: ReactButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={actForm}
+      formaction={itemPath(uuid, 'react')}
+      name="emoji"
+      value={emoji}
+      class={rest.class}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+    >
+      {emoji}
+    </button>
+  );
+}
+
 function MessageActions({ post }: { readonly post: Post }) {
   const { reactions, posts } = useWords();
   const { viewer } = usePage();
@@ -104,19 +132,7 @@ function MessageActions({ post }: { readonly post: Post }) {
   return (
     <div class="msg-acts" role="group" aria-label={posts.actions(post.author.name)}>
       {quick.map((emoji) => (
-        <button
-          key={emoji}
-          type="submit"
-          form={actForm}
-          formaction={itemPath(post.uuid, 'react')}
-          name="emoji"
-          value={emoji}
-          class="icon-button"
-          aria-label={reactions.with(emoji)}
-          title={reactions.with(emoji)}
-        >
-          {emoji}
-        </button>
+        <ReactButton key={emoji} uuid={post.uuid} emoji={emoji} class="icon-button" label={reactions.with(emoji)} />
       ))}
       <a
         class="button icon-button"

@@ -11,7 +11,7 @@ import { redirectTo, sendPage } from '../shared/show.tsx';
 import { wordsOf } from '../shared/shell/words.ts';
 import { TokensPage, tokenDays } from './tokens-page.tsx';
 
-const mostTokens = 100;
+const maxTokens = 100;
 
 /** Access tokens of one's own. A session alone makes none: the password is asked for. */
 export function tokenRoutes(add: AddPage, web: WebContext): void {
@@ -73,7 +73,7 @@ interface Done {
 
 async function readTokens({ operations }: WebContext, { viewer }: WebSession) {
   const filter = { userId: viewer.userId, active: true, now: operations.clock.now() };
-  const slice = { limit: mostTokens, offset: 0, orderBy: 'created', sort: 'desc' } as const;
+  const slice = { limit: maxTokens, offset: 0, orderBy: 'created', sort: 'desc' } as const;
   return (await listAccessTokens(operations.database.reader, filter, slice)).rows;
 }
 

@@ -107,13 +107,13 @@ describe('writes that wait together', () => {
 
 describe('a group commit', () => {
   /** Rows in a bare database, and syncs that end when the test says so. */
-  function bare(mostTogether?: number) {
+  function bare(maxTogether?: number) {
     const connection = new SqliteConnection(join(directory, 'bare.sqlite'), { readOnly: false, cacheKilobytes: 1000 });
     connection.exec('create table note (text text)');
     const syncs: { resolve(): void; reject(error: Error): void }[] = [];
     const group = new GroupCommit(connection, {
       flush: () => new Promise((resolve, reject) => void syncs.push({ resolve, reject })),
-      ...(mostTogether && { mostTogether }),
+      ...(maxTogether && { maxTogether }),
     });
     const db = new Kysely<{ note: { text: string } }>({ dialect: sqliteDialect(connection, group.steps) });
     const order: string[] = [];

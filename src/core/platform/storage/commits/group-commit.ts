@@ -24,7 +24,7 @@ interface GroupOptions {
   /** Says that there are transactions to run, until the function that is returned is called. */
   readonly claim?: () => () => void;
   /** Transactions that may share a commit; 1 for background work, whose transactions are long already. */
-  readonly mostTogether?: number;
+  readonly maxTogether?: number;
 }
 
 /**
@@ -139,7 +139,7 @@ export class GroupCommit {
   }
 
   #mayJoin(members: number, next: Member | undefined): boolean {
-    return members < (this.#options.mostTogether ?? together.members) && next !== undefined && !next.isAlone;
+    return members < (this.#options.maxTogether ?? together.members) && next !== undefined && !next.isAlone;
   }
 
   /** Nothing of them was committed. One alone has failed; of several each may still succeed by itself. */

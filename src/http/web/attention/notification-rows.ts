@@ -13,7 +13,7 @@ import { faceOf } from '../shared/shell/faces.ts';
 import { plainText } from '../shared/shell/plain-text.ts';
 
 /** One row of the list: a notification, or several of one kind about one thread. */
-export interface Told {
+export interface NotificationRow {
   readonly ids: readonly number[];
   readonly kind: NotificationKind;
   /** The newest of those who caused it; undefined where nobody did whom the reader may know of. */
@@ -32,11 +32,11 @@ export interface Told {
 }
 
 /** What notifications say, those of one kind about one thread together where the newest of them stands. */
-export async function toldOf(
+export async function notificationRows(
   context: OperationContext,
   viewer: UserViewer,
   notifications: readonly Notification[],
-): Promise<Told[]> {
+): Promise<NotificationRow[]> {
   const { reader } = context.database;
   const actorIds = [...new Set(notifications.flatMap(({ actorXchanId }) => actorXchanId ?? []))];
   const known = await findKnownXchanIds(reader, viewer, actorIds);
@@ -70,7 +70,7 @@ function inGroups(notifications: readonly Notification[]): Notification[][] {
   return [...groups.values()];
 }
 
-type About = Pick<Told, 'where' | 'isGroupChannel' | 'excerpt' | 'path'>;
+type About = Pick<NotificationRow, 'where' | 'isGroupChannel' | 'excerpt' | 'path'>;
 
 /** What the items of notifications are, and where they stand; only those that the viewer sees. */
 async function readAbout(
