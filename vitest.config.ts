@@ -32,7 +32,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: '100%',
     expect: { requireAssertions: true },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
