@@ -25,6 +25,9 @@ const slow = [
   'src/http/outage.http.test.ts',
 ];
 
+/** Files share a process, one after the other, which saves loading everything again for each; nothing may depend on state of a module. */
+const shared = { isolate: false } as const;
+
 export default defineConfig({
   test: {
     globalSetup: ['test/rig/global-setup.ts'],
@@ -40,15 +43,24 @@ export default defineConfig({
     // named at the end of the run (scripts/tally.mjs).
     retry: 1,
     projects: [
+      // All tests, but outside the core on SQLite alone (test/rig/databases.ts).
       {
         extends: true,
         test: {
+          ...shared,
           name: 'fast',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...slow],
-          // Files share a process, one after the other, which saves loading everything anew for each; nothing may
-          // depend on state of a module.
-          isolate: false,
+        },
+      },
+      // The same tests on PostgreSQL.
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: ['{src,test}/**/*.{db,http}.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'src/core/**', 'src/http/full-disk.http.test.ts', ...slow],
         },
       },
       // Each file has a process of its own, so that its garbage is nobody else's.

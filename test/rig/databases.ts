@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, inject } from 'vitest';
+import { afterAll, describe, expect, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/core/platform/storage/database.ts';
 import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
 import { newUuid } from '../../src/lib/random.ts';
@@ -119,14 +119,26 @@ function createOpener(
  */
 export function forEachDatabase(suite: (open: Open, kind: DatabaseKind) => void): void {
   const postgresUrl = inject('postgresUrl');
-  describe('on SQLite', () => {
-    const { open, removeAll } = createOpener('sqlite', (template) => Promise.resolve(openSqlite(template)));
-    afterAll(removeAll);
-    suite(open, 'sqlite');
-  });
+  const kinds = kindsHere();
+  if (kinds.includes('sqlite')) {
+    describe('on SQLite', () => {
+      const { open, removeAll } = createOpener('sqlite', (template) => Promise.resolve(openSqlite(template)));
+      afterAll(removeAll);
+      suite(open, 'sqlite');
+    });
+  }
+  if (!kinds.includes('postgres')) return;
   describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
     const { open, removeAll } = createOpener('postgres', (template) => openPostgres(postgresUrl, template));
     afterAll(removeAll);
     suite(open, 'postgres');
   });
+}
+
+/** The core holds all SQL: its tests run on both wherever they run. Others do so in two projects of vitest.config.ts. */
+function kindsHere(): readonly DatabaseKind[] {
+  const project = inject('project');
+  if (project === 'postgres') return ['postgres'];
+  const isCore = expect.getState().testPath?.includes('/src/core/');
+  return project === 'fast' && !isCore ? ['sqlite'] : ['sqlite', 'postgres'];
 }

@@ -9,6 +9,8 @@ import { createSqliteTemplates, fillTemplates } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The project of vitest.config.ts that runs. */
+    project: string;
     /** A superuser's URL of the PostgreSQL server; empty where there is none. */
     postgresUrl: string;
     /** Names of migrated databases there; databases of tests are copies of one. */
@@ -27,7 +29,7 @@ const skipped = 'All tests on PostgreSQL are SKIPPED: there is no PostgreSQL.';
 /** Starts what all test files share. Where PostgreSQL can't be had, its tests are skipped; in CI that is a failure. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // What is slow by nature has a disk for its subject, or is too large.
-  const memory = project.name === 'fast' ? roomInMemory() : undefined;
+  const memory = project.name === 'slow' ? undefined : roomInMemory();
   const postgres = await startPostgres(memory);
   if (!postgres && process.env.CI) throw new Error('CI needs PostgreSQL for the tests');
   if (!postgres) console.error(skipped);
@@ -38,6 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env.TMPDIR = directory;
   const { templates: sqliteTemplates, cast } = await createSqliteTemplates(directory);
   const casts = { sqlite: cast, postgres: postgres ? await fillTemplates(await createTemplates(postgres.url)) : '' };
+  project.provide('project', project.name);
   project.provide('sqliteTemplates', sqliteTemplates);
   project.provide('postgresTemplates', postgresTemplates);
   project.provide('postgresUrl', postgres?.url ?? '');

@@ -8,6 +8,7 @@ import { createSqliteTemplates } from './templates.ts';
 export async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'tributary-template-'));
   const { templates, cast } = await createSqliteTemplates(directory);
+  project.provide('project', project.name);
   project.provide('postgresUrl', '');
   project.provide('postgresTemplates', { nothing: '', cast: '' });
   project.provide('sqliteTemplates', templates);
