@@ -119,20 +119,21 @@ function createOpener(
  */
 export function forEachDatabase(suite: (open: Open, kind: DatabaseKind) => void): void {
   const postgresUrl = inject('postgresUrl');
-  const kinds = kindsHere();
-  if (kinds.includes('sqlite')) {
-    describe('on SQLite', () => {
-      const { open, removeAll } = createOpener('sqlite', (template) => Promise.resolve(openSqlite(template)));
-      afterAll(removeAll);
-      suite(open, 'sqlite');
-    });
-  }
-  if (!kinds.includes('postgres')) return;
-  describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
-    const { open, removeAll } = createOpener('postgres', (template) => openPostgres(postgresUrl, template));
-    afterAll(removeAll);
-    suite(open, 'postgres');
-  });
+  const suites: Record<DatabaseKind, () => void> = {
+    sqlite: () =>
+      describe('on SQLite', () => {
+        const { open, removeAll } = createOpener('sqlite', (template) => Promise.resolve(openSqlite(template)));
+        afterAll(removeAll);
+        suite(open, 'sqlite');
+      }),
+    postgres: () =>
+      describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
+        const { open, removeAll } = createOpener('postgres', (template) => openPostgres(postgresUrl, template));
+        afterAll(removeAll);
+        suite(open, 'postgres');
+      }),
+  };
+  for (const kind of kindsHere()) suites[kind]();
 }
 
 /** The core holds all SQL: its tests run on both wherever they run. Others do so in two projects of vitest.config.ts. */
