@@ -13,8 +13,13 @@ export interface PageAnswer {
 
 interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes it a multipart form with this file in the field `file`. */
-  readonly file?: { readonly name: string; readonly content: string | Buffer; readonly type?: string };
+  /** Makes it a multipart form with this file in the field `part`, or `file`. */
+  readonly file?: {
+    readonly name: string;
+    readonly content: string | Buffer;
+    readonly type?: string;
+    readonly part?: string;
+  };
 }
 
 /** A browser without scripts: it keeps cookies and sends the hidden fields of the page that it saw last. */
@@ -81,7 +86,7 @@ function hiddenFields(html: string): Record<string, string> {
 function multipart(
   fields: Readonly<Record<string, string>>,
   hidden: readonly string[],
-  { type = 'application/octet-stream', ...file }: { name: string; content: string | Buffer; type?: string },
+  { type = 'application/octet-stream', part: field = 'file', ...file }: NonNullable<Sending['file']>,
 ): Buffer {
   const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
   const isFirst = (name: string) => hidden.includes(name) || name === csrfField;
@@ -91,7 +96,7 @@ function multipart(
       .map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`));
   return Buffer.concat([
     ...parts(true),
-    Buffer.from(part(`name="file"; filename="${file.name}"\r\ncontent-type: ${type}`)),
+    Buffer.from(part(`name="${field}"; filename="${file.name}"\r\ncontent-type: ${type}`)),
     Buffer.from(file.content),
     Buffer.from('\r\n'),
     ...parts(false),

@@ -39,6 +39,10 @@ export async function bringContent(tributary: TestTributary, cast: Cast): Promis
     'thread-rich': `/display/${uuidOf(post)}`,
     'item-photo': `/item/${uuidOf(attached)}`,
     album: '/photos/carol/album/Summer',
+    photos: '/photos/carol',
+    files: '/files/carol',
+    'files-none': '/files/bob',
+    connections: '/channel/carol/connections',
     tag: '/search?tag=weather',
     'tag-empty': '/search?tag=nothing-at-all',
   };

@@ -55,6 +55,19 @@ interface Place {
   readonly brake: Brake;
 }
 
+/** Opens the page on which its owner changes a folder. */
+async function ownFile(page: Page, action = 'Rename, move, share'): Promise<void> {
+  await page.goto('/files/carol');
+  await page.locator('summary[aria-label^="Actions for Summer"]').click();
+  await page.getByRole('link', { name: action }).first().click();
+}
+
+/** Opens a photo from the list of all. */
+async function ownPhoto(page: Page): Promise<void> {
+  await page.goto('/photos/carol');
+  await page.locator('.photos a').first().click();
+}
+
 /** Brings source users, uploads and imports into as many states as there are; returns the pages by who sees them. */
 export async function bringPageStates(place: Place): Promise<Readonly<Record<string, Visits>>> {
   const { tributary, cast, group } = place;
@@ -136,7 +149,14 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       'search-refused': '/search?q=has%3Anothing',
       'search-empty': '/search',
     },
-    carol: { answered: `/import/requests/${done.sourceUser.id}` },
+    carol: {
+      answered: `/import/requests/${done.sourceUser.id}`,
+      'photos-own': '/photos/carol',
+      'files-own': '/files/carol',
+      'file-own': ownFile,
+      'photo-own': ownPhoto,
+      'folder-delete': (page) => ownFile(page, 'Delete'),
+    },
     stranger: { 'answered-moving': `/import/requests/${moving}` },
     admin: { mails: '/admin/mails', mail: '/admin/mails/1' },
   };

@@ -3,7 +3,7 @@ export * from './domain/index.ts';
 export { changeFile, deleteFile } from './operations/change-file.ts';
 export { dropUpload } from './operations/drop-upload.ts';
 export { findMissingBlobs, findOrphans } from './operations/find-orphans.ts';
-export { listAlbums, matchAlbums } from './operations/list-albums.ts';
+export { type Album, listAlbums, matchAlbums } from './operations/list-albums.ts';
 export { prepareFiles } from './operations/prepare-files.ts';
 export { beginUpload, declareLength, findOwnUpload, receiveBytes } from './operations/receive-upload.ts';
 export { hideChannelPicture, showChannelPicture } from './operations/show-picture.ts';
@@ -35,7 +35,9 @@ export {
   readPath,
   toFile,
 } from './storage/files.ts';
+export { countInFolders, type FolderPath, listFolder, listFolderPaths } from './storage/folder-pages.ts';
 export { scalePhotos } from './storage/job-contracts.ts';
 export { listScales, listScalesOf } from './storage/photos.ts';
+export { findPhotoNeighbours, listNewestPhotos } from './storage/photo-pages.ts';
 export { findPicture } from './storage/pictures.ts';
 export { findResumable } from './storage/resumable-uploads.ts';

@@ -19,6 +19,10 @@ export interface StoredFile {
   readonly creatorXchanId: number;
   readonly createdAt: string;
   readonly editedAt: string;
+  /** What the owner says of it. */
+  readonly caption: string;
+  /** What is to be seen on a picture, for who cannot see it. */
+  readonly alt: string;
   readonly visibility: Visibility;
   readonly aclId: number | null;
 }
@@ -36,4 +40,6 @@ export interface StoredContent {
   readonly scales?: readonly PhotoScale[];
   /** What is to be seen, in words. */
   readonly alt?: string | undefined;
+  /** What the owner says of it. */
+  readonly caption?: string | undefined;
 }

@@ -3,6 +3,7 @@ import { DomainError, type OperationContext, type Tx, type UserViewer } from '..
 import type { StoredContent } from '../domain/file.ts';
 import {
   deleteTree,
+  describeFile,
   type FileState,
   isInTree,
   isNameTaken,
@@ -13,7 +14,7 @@ import {
   setFileAudience,
 } from '../storage/file-tree.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
-import { tidyFilename } from './store-file.ts';
+import { tidyDescription, tidyFilename } from './store-file.ts';
 import { nameTaken, stillThere } from './upload-file.ts';
 
 /** What is to change of a file or folder; what is undefined stays. */
@@ -24,6 +25,10 @@ export interface FileChange {
   readonly folder?: string | undefined;
   readonly filename?: string | undefined;
   readonly audience?: NamedAudience | undefined;
+  /** What the owner says of it. */
+  readonly caption?: string | undefined;
+  /** What is to be seen on a picture. */
+  readonly alt?: string | undefined;
   /** Whether what lies in a folder gets the new audience too. */
   readonly isDeep?: boolean;
   /** What else happens in the transaction that changes it. */
@@ -31,7 +36,7 @@ export interface FileChange {
 }
 
 /**
- * Replaces, moves, renames a file or folder, or shows it to others; all of it or nothing.
+ * Replaces, moves, renames, describes a file or folder, or shows it to others; all of it or nothing.
  * @throws DomainError not_found, forbidden, invalid_input, conflict, unknown_audience, invalid_state
  */
 export async function changeFile(
@@ -59,10 +64,15 @@ export async function changeFile(
       await placeFile(tx, file.id, place, now);
     }
     if (change.kept) await replaceBytes(tx, file.id, change.kept, now);
+    if (change.caption !== undefined || change.alt !== undefined) {
+      await describeFile(tx, file.id, { caption: described(change.caption), alt: described(change.alt) }, now);
+    }
     if (change.audience) await setFileAudience(tx, file.id, await audience(tx), change.isDeep ?? false);
     await change.also?.(tx, hash);
   });
 }
+
+const described = (text: string | undefined) => (text === undefined ? undefined : tidyDescription(text));
 
 async function assertPlace(
   tx: Tx,

@@ -18,8 +18,8 @@ export interface Attaching {
   readonly files: readonly StoredContent[];
 }
 
-/** Characters of a description of a picture. */
-const longestAlt = 1500;
+/** Characters of what is said of a picture. */
+const longestDescription = 1500;
 
 /** Puts files into the month's folder of the channel and hangs them on an item. */
 export async function attachFiles(
@@ -52,16 +52,10 @@ export async function attachFiles(
       filesize: file.filesize,
       blobHash: file.blobHash,
       scales: file.scales,
+      alt: tidyDescription(file.alt),
       audience: item.audience,
     });
-    await attachFile(
-      tx,
-      itemId,
-      fileId,
-      cleanText(file.alt ?? '')
-        .trim()
-        .slice(0, longestAlt),
-    );
+    await attachFile(tx, itemId, fileId, tidyDescription(file.alt));
   }
   context.faultPoint('attach-files:after');
 }
@@ -69,6 +63,11 @@ export async function attachFiles(
 /** 64 hexadecimal digits that cannot be guessed (channel API specification, attach record). */
 export function newFileHash(): string {
   return randomHex(32);
+}
+
+/** What is said of a picture or file, as it is kept. */
+export function tidyDescription(text = ''): string {
+  return cleanText(text).trim().slice(0, longestDescription).toWellFormed();
 }
 
 /** The last part of a name, without what a path or a header could trip over. */

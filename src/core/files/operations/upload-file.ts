@@ -5,7 +5,7 @@ import type { StoredContent } from '../domain/file.ts';
 import { isNameTaken, lockFiles, readFileState } from '../storage/file-tree.ts';
 import { insertFile } from '../storage/files.ts';
 import { fileAudience, writableFolder } from './own-file.ts';
-import { newFileHash, tidyFilename } from './store-file.ts';
+import { newFileHash, tidyDescription, tidyFilename } from './store-file.ts';
 
 /** Where something new is to lie, and for whom. */
 export interface NewPlace {
@@ -72,7 +72,7 @@ async function insert(
   return context.database.write(async (tx) => {
     await lockFiles(tx, channelId);
     const folderId = folder ? await stillThere(tx, channelId, folder.id) : null;
-    const { filename, filetype, filesize, blobHash, scales } = await what(tx, { channelId, folderId });
+    const { filename, filetype, filesize, blobHash, scales, alt, caption } = await what(tx, { channelId, folderId });
     await insertFile(tx, {
       channelId,
       hash,
@@ -82,6 +82,8 @@ async function insert(
       filesize,
       blobHash,
       scales,
+      alt: tidyDescription(alt),
+      caption: tidyDescription(caption),
       creatorXchanId: viewer.xchanId,
       now: context.clock.now(),
       audience: await audience(tx),

@@ -77,6 +77,17 @@ export async function placeFile(
   await tx.db.updateTable('file').set({ folder_id: folderId, filename, edited_at: now }).where('id', '=', id).execute();
 }
 
+/** Says something else of a file; what is undefined stays. */
+export async function describeFile(
+  tx: Tx,
+  id: number,
+  { caption, alt }: { readonly caption: string | undefined; readonly alt: string | undefined },
+  now: Instant,
+): Promise<void> {
+  const change = { ...(caption !== undefined && { caption }), ...(alt !== undefined && { alt }), edited_at: now };
+  await tx.db.updateTable('file').set(change).where('id', '=', id).execute();
+}
+
 /** Gives a file other bytes: its next revision. The old ones are let go of. */
 export async function replaceBytes(tx: Tx, id: number, kept: StoredContent, now: Instant): Promise<void> {
   await hidePictures(tx, id, now);

@@ -34,6 +34,8 @@ export function toFile(row: FileRow): StoredFile {
     creatorXchanId: row.creator_xchan_id,
     createdAt: row.created_at,
     editedAt: row.edited_at,
+    caption: row.caption,
+    alt: row.alt,
     visibility: row.visibility,
     aclId: row.acl_id,
   };
@@ -85,6 +87,8 @@ export interface NewFile {
   readonly scales?: readonly PhotoScale[] | undefined;
   readonly creatorXchanId: number;
   readonly now: Instant;
+  readonly caption?: string | undefined;
+  readonly alt?: string | undefined;
   readonly audience: StoredAudience;
 }
 
@@ -105,6 +109,8 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       creator_xchan_id: file.creatorXchanId,
       created_at: file.now,
       edited_at: file.now,
+      caption: file.caption ?? '',
+      alt: file.alt ?? '',
       visibility: file.audience.visibility,
       acl_id: file.audience.aclId,
     })

@@ -31,6 +31,9 @@ export interface FileTable {
   creator_xchan_id: number;
   created_at: string;
   edited_at: string;
+  /** What the owner says of it, and what is to be seen on a picture. */
+  caption: Defaulted<string>;
+  alt: Defaulted<string>;
   visibility: Visibility;
   acl_id: number | null;
   /** Changes with each update of the row, by a trigger. */

@@ -149,7 +149,7 @@ function FileLink({ file }: { readonly file: ItemAttachment }) {
 }
 
 /** A size in bytes as people say it. */
-function sizeLabel(bytes: number): string {
+export function sizeLabel(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));

@@ -1,3 +1,5 @@
+import type { Channel } from '../../../core/identity/index.ts';
+import { ChannelTabs } from '../shared/channel-tabs.tsx';
 import { CsrfInput } from '../shared/parts.tsx';
 import type { Breadcrumb } from '../shared/paths.ts';
 import { Breadcrumbs } from '../shared/parts.tsx';
@@ -20,6 +22,7 @@ interface ListProps {
 }
 
 interface ChannelProps extends ListProps {
+  readonly channel: Channel;
   readonly author: Face;
   readonly description: string;
   readonly path: string;
@@ -57,7 +60,7 @@ export function ChannelPage(props: ChannelProps) {
         </div>
       </header>
       {props.description !== '' && <p class="section-h">{props.description}</p>}
-      <ProfileTabs path={path} address={author.address} />
+      <ChannelTabs channel={props.channel} current="posts" />
       {category !== undefined && (
         <p class="notice">
           <span>
@@ -72,19 +75,6 @@ export function ChannelPage(props: ChannelProps) {
       )}
       <PostList posts={props.posts} older={props.older} empty={relation === 'own' ? profile.emptyOwn : profile.empty} />
     </div>
-  );
-}
-
-function ProfileTabs({ path, address }: { readonly path: string; readonly address: string }) {
-  const { profile } = useWords();
-  const nick = encodeURIComponent(address.split('@')[0]!);
-  return (
-    <nav class="tabs" aria-label={profile.tabs}>
-      <a href={path} aria-current="page">
-        {profile.posts}
-      </a>
-      <a href={`/photos/${nick}`}>{profile.photos}</a>
-    </nav>
   );
 }
 

@@ -94,7 +94,9 @@ async function showChannel(
   const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
   const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
   const relation = await relationTo(reader, viewer, channel);
-  const content = <ChannelPage {...{ author, path, category, cover, description, posts, older, crumbs, relation }} />;
+  const content = (
+    <ChannelPage {...{ channel, author, path, category, cover, description, posts, older, crumbs, relation }} />
+  );
   return sendPage(reply.header('vary', 'accept'), session, {
     title: channel.name,
     frame: 'page',

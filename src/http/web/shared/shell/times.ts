@@ -8,6 +8,7 @@ interface Formats {
   readonly short: Intl.DateTimeFormat;
   readonly long: Intl.DateTimeFormat;
   readonly heading: Intl.DateTimeFormat;
+  readonly month: Intl.DateTimeFormat;
 }
 
 const known = new Map<string, Formats>();
@@ -26,9 +27,15 @@ function formatsOf(language: string, zone: string): Formats {
     short: format({ day: 'numeric', month: 'long' }),
     long: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     heading: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    month: format({ month: 'long', year: 'numeric' }),
   };
   known.set(key, made);
   return made;
+}
+
+/** What stands above what belongs to a month, as in `March 2024`. */
+export function monthHeading(at: Instant, zone: string, words: Words): string {
+  return formatsOf(words.language, zone).month.format(millisecondsOf(at));
 }
 
 /** The day of a moment where somebody is, as in `2026-01-31`. */

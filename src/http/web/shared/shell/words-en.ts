@@ -1,3 +1,4 @@
+import { files, photos } from './english/files.ts';
 import { notifications } from './english/notifications.ts';
 import { search } from './english/search.ts';
 import { settings } from './english/settings.ts';
@@ -167,9 +168,8 @@ export const en = {
     cancel: 'Back to the thread',
     badEmoji: 'Give one emoji.',
   },
-  files: {
-    morePictures: (count: number) => many(count, 'more picture', 'more pictures'),
-  },
+  files,
+  photoPages: photos,
   polls: {
     title: 'Poll',
     share: (name: string) => `Votes for ${name}`,
@@ -178,6 +178,10 @@ export const en = {
   },
   audience: {
     labels: { public: 'Public', group: 'Everyone in the group', restricted: 'Some people', owner: 'Only the channel' },
+    me: 'Only you',
+    some: (names: readonly string[], more: number) =>
+      more === 0 ? names.join(', ') : `${names.join(', ')} and ${grouped(more)} more`,
+    except: (audience: string, denied: string) => `${audience}, except ${denied}`,
   },
   composer: {
     attached: 'Attached files',
@@ -242,7 +246,12 @@ export const en = {
   profile: {
     tabs: 'Profile',
     posts: 'Posts',
+    messages: 'Messages',
     photos: 'Photos',
+    files: 'Files',
+    connections: 'Connections',
+    connectionsOf: (name: string) => `Connections of ${name}`,
+    noConnections: 'There are no connections here that you may see.',
     edit: 'Settings',
     more: 'More',
     connected: 'Connected',

@@ -1,0 +1,43 @@
+import { type NamedAudience, listPrivacyGroups } from '../../../core/identity/index.ts';
+import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import { readAudience } from '../compose/audience.ts';
+import type { Sent } from '../content/written.ts';
+import { wordsOf } from '../shared/shell/words.ts';
+
+/** A choice of a select field: its value, and what it is called. */
+export type Choice = readonly [value: string, label: string];
+
+/** Who can see a file, as a select field offers it; the first choice stands for what it is anyway. */
+export async function audienceChoices(reader: Reader, viewer: UserViewer, usual: string): Promise<Choice[]> {
+  const { compose, files } = wordsOf('en');
+  const groups = await listPrivacyGroups(reader, viewer.channelId);
+  return [
+    ['', usual],
+    ['public', compose.choices.public],
+    ['connections', compose.choices.connections],
+    ...groups.map(({ id, name }): Choice => [`groups:${id}`, files.group(name)]),
+    ['me', compose.choices.me],
+  ];
+}
+
+/** The audience that such a field names; undefined for the first choice. @throws DomainError unprocessable */
+export function chosenAudience(
+  context: OperationContext,
+  viewer: UserViewer,
+  sent: Sent,
+): Promise<NamedAudience | undefined> {
+  const [choice = '', group] = sent.text('seen').split(':');
+  return readAudience(context, viewer, {
+    text: (name) => (name === 'seen' ? choice : ''),
+    all: (name) => (name === 'group' && group !== undefined ? [group] : []),
+  });
+}
+
+/** A name for a file or folder. @throws DomainError unprocessable for none, and for parts of a path */
+export function givenName(text: string): string {
+  const { files } = wordsOf('en');
+  const name = text.trim();
+  if (name === '') throw new DomainError('unprocessable', files.noName);
+  if (/[\\/]/.test(name) || name === '.' || name === '..') throw new DomainError('unprocessable', files.badName);
+  return name;
+}

@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser, openBrowserAs, type PageAnswer } from '../../../../test/rig/browser.ts';
+import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { request } from '../../../../test/rig/request.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+forEachDatabase((open) => {
+  describe('files and photos', () => {
+    let tributary: TestTributary;
+    let cast: Cast;
+    let alice: Browser;
+    let bob: Browser;
+
+    beforeAll(async () => {
+      tributary = await startTributary(await open('cast'));
+      cast = await bringCast(tributary);
+      alice = await openBrowserAs(tributary, cast.alice);
+      bob = await openBrowserAs(tributary, cast.bob);
+    });
+
+    afterAll(() => tributary[Symbol.asyncDispose]());
+
+    const main = ({ text }: PageAnswer) => text.slice(text.indexOf('<main'));
+    const linkTo = (text: string, name: string) => new RegExp(`href="([^"]*)"[^>]*>(?:<bdi>)?${name}<`).exec(text)![1]!;
+    const upload = (path: string, name: string, content: string | Buffer, type: string, fields = {}) =>
+      alice.send(path, fields, { file: { part: 'files', name, content, type } });
+
+    async function folderOf(name: string): Promise<{ path: string; hash: string }> {
+      const path = linkTo(main(await alice.get('/files/alice')), name);
+      return { path, hash: path.split('/').at(-1)! };
+    }
+
+    it('lead everybody to their own', async () => {
+      expect((await alice.get('/files')).location).toBe('/files/alice');
+      expect((await alice.get('/photos')).location).toBe('/photos/alice');
+      expect((await openBrowser(tributary).get('/files')).location).toContain('/sign-in');
+    });
+
+    it('put folders and files where their owner says, for whom they say', async () => {
+      await alice.get('/files/alice');
+      const made = await alice.send('/files/alice/folders', { name: 'Plans', seen: 'me' });
+      expect([made.status, made.location]).toEqual([303, '/files/alice?done=made']);
+      const { path, hash } = await folderOf('Plans');
+      const { status, location } = await upload('/files/alice/upload', 'list.txt', 'bread', 'text/plain', {
+        folder: hash,
+      });
+      expect([status, location]).toEqual([303, `${path}?stored=1`]);
+      const inside = main(await alice.get(path));
+      expect(inside).toMatch(/list\.txt.*Only you.*5 bytes/s);
+      expect(main(await alice.get('/files/alice'))).toMatch(/Plans.*1 file.*Only you/s);
+      expect(main(await bob.get('/files/alice'))).not.toContain('Plans');
+      expect((await bob.get(path)).status).toBe(404);
+      expect((await bob.get(linkTo(inside, 'list.txt'))).status).toBe(404);
+    });
+
+    it('refuse names that are taken or none, and say so', async () => {
+      await alice.get('/files/alice');
+      for (const [name, said] of [
+        ['Plans', 'called &quot;Plans&quot; already'],
+        ['a/b', 'A name has no'],
+        [' ', 'Give the folder a name'],
+      ] as const) {
+        const { status, text } = await alice.send('/files/alice/folders', { name });
+        expect([name, status, text.includes(said)]).toEqual([name, 422, true]);
+      }
+      const none = await alice.send('/files/alice/upload', {});
+      expect([none.status, none.text.includes('Choose a file.')]).toEqual([422, true]);
+    });
+
+    it('rename, move, share and delete a file', async () => {
+      const { path } = await folderOf('Plans');
+      const file = linkTo(main(await alice.get(path)), 'list.txt');
+      await alice.get(file);
+      const change = { name: 'shopping.txt', folder: '', caption: 'For Saturday', seen: 'public' };
+      expect((await alice.send(file, change)).location).toBe(`${file}?saved=1`);
+      const root = main(await openBrowser(tributary).get('/files/alice'));
+      expect(root).toMatch(/shopping\.txt.*Public/s);
+      const seen = main(await bob.get(file));
+      expect(seen).toContain('For Saturday');
+      expect(seen).not.toContain(`action="${file}"`);
+      expect((await bob.send(file, change)).status).toBe(403);
+      expect((await bob.send(`${file}/delete`, {})).status).toBe(403);
+      expect((await bob.get(`${file}/delete`)).status).toBe(404);
+      expect((await alice.get(`${file}/delete`)).text).toContain('Delete “shopping.txt”?');
+      const gone = await alice.send(`${file}/delete`, {});
+      expect(gone.location).toBe('/files/alice?done=deleted');
+      expect((await alice.get(file)).status).toBe(404);
+    });
+
+    it('show what could run in a browser as a download alone', async () => {
+      await alice.get('/files/alice');
+      await upload('/files/alice/upload', 'page.html', '<script>alert(1)</script>', 'text/html', { seen: 'public' });
+      const file = linkTo(main(await alice.get('/files/alice')), 'page.html');
+      const text = main(await bob.get(file));
+      expect(text).toContain('download="page.html"');
+      expect(text).not.toMatch(/#eye"><\/use><\/svg> Open/);
+      const bytes = await request(tributary, 'GET', /\/attach\/[0-9a-f]+/.exec(text)![0]);
+      expect(bytes.headers['content-disposition']).toMatch(/^attachment/);
+      expect(bytes.headers['content-type']).toBe('application/octet-stream');
+    });
+
+    it('add photos to a new album, for one to look at after the other', async () => {
+      for (const [index, colour] of ['#bc4749', '#386641', '#6a994e'].entries()) {
+        await alice.get('/photos/alice');
+        const album = index === 0 ? { new_album: 'Mill pond' } : { album: Buffer.from('Mill pond').toString('hex') };
+        const fields = { ...album, seen: 'public', alt: `View ${index}` };
+        const { status } = await upload(
+          '/photos/alice/upload',
+          `${index}.png`,
+          await picture(colour),
+          'image/png',
+          fields,
+        );
+        expect(status).toBe(303);
+      }
+      const reader = openBrowser(tributary);
+      const all = main(await reader.get('/photos/alice'));
+      expect([...all.matchAll(/alt="(View \d)"/g)].map(([, alt]) => alt)).toEqual(['View 2', 'View 1', 'View 0']);
+      const album = /href="([^"]*)">Mill pond <span class="num">3</.exec(all)![1]!;
+      const shown = main(await reader.get(album));
+      const [newest] = shown.match(/\/photos\/alice\/image\/[0-9a-f]+\?album=[0-9a-f]+/)!;
+      const seen: string[] = [];
+      for (let next: string | undefined = newest; next !== undefined; ) {
+        const page = main(await reader.get(next));
+        seen.push(/alt="(View \d)"/.exec(page)![1]!);
+        next = /href="([^"]*)" rel="next"/.exec(page)?.[1];
+      }
+      expect(seen).toEqual(['View 2', 'View 1', 'View 0']);
+    });
+
+    it('describe a photo, in the API as well', async () => {
+      const [path] = main(await alice.get('/photos/alice')).match(/\/photos\/alice\/image\/[0-9a-f]+/)!;
+      await alice.get(path);
+      const words = { caption: 'Evening', alt: 'The pond at dusk' };
+      expect((await alice.send(path, words)).location).toBe(path);
+      const { text } = await bob.get(path);
+      expect(text).toContain('<h1 class="section-h">Evening</h1>');
+      expect(text).toContain('alt="The pond at dusk"');
+      expect((await bob.send(path, words)).status).toBe(403);
+      const { json } = await request(tributary, 'GET', '/api/z/1.0/photos', { basic: cast.alice.basic });
+      const { photos } = json as { photos: Record<string, string>[] };
+      expect(photos).toContainEqual(
+        expect.objectContaining({ title: 'Evening', description: 'The pond at dusk', imgscale: '0' }),
+      );
+    });
+
+    it('take no other file for a photo, and none into another channel', async () => {
+      await alice.get('/photos/alice');
+      const refused = await upload('/photos/alice/upload', 'words.txt', 'words', 'text/plain');
+      expect([refused.status, refused.text.includes('is no picture')]).toEqual([422, true]);
+      await bob.get('/photos/bob');
+      const file = { part: 'files', name: 'x.png', content: await picture('#000000'), type: 'image/png' };
+      for (const path of ['/photos/alice/upload', '/files/alice/upload']) {
+        expect([path, (await bob.send(path, {}, { file })).status]).toEqual([path, 403]);
+      }
+      expect(main(await alice.get('/files/alice'))).not.toContain('x.png');
+    });
+
+    it('page through a large folder and many photos, each once', async () => {
+      const { operations } = tributary;
+      const channel = cast.carol.viewer.channelId;
+      const names = Array.from({ length: 205 }, (_, index) => `file ${String(index).padStart(3, '0')}.png`);
+      await operations.database.write((tx) =>
+        tx.db
+          .insertInto('file')
+          .values(
+            names.map((filename, index) => ({
+              channel_id: channel,
+              hash: `f${String(index).padStart(63, '0')}`,
+              folder_id: null,
+              filename,
+              filetype: 'image/png',
+              filesize: 1,
+              is_photo: 1 as const,
+              blob_hash: null,
+              creator_xchan_id: cast.carol.viewer.xchanId,
+              created_at: `2026-0${1 + (index % 9)}-01T00:00:00.000Z`,
+              edited_at: '2026-01-01T00:00:00.000Z',
+              visibility: 'public' as const,
+              acl_id: null,
+            })),
+          )
+          .execute(),
+      );
+      const walk = async (start: string, each: RegExp): Promise<string[][]> => {
+        const pages: string[][] = [];
+        for (let next: string | undefined = start; next !== undefined; ) {
+          const page = main(await bob.get(next));
+          pages.push([...page.matchAll(each)].map(([, found]) => found!));
+          next = /href="([^"]*)" rel="next"/.exec(page)?.[1];
+        }
+        return pages;
+      };
+      const files = await walk('/files/carol', /<bdi>(file \d+\.png)/g);
+      expect(files.map(({ length }) => length)).toEqual([100, 100, 5]);
+      expect(files.flat()).toEqual(names);
+      const photos = await walk('/photos/carol', /alt="(file \d+\.png)"/g);
+      expect(photos.map(({ length }) => length)).toEqual([60, 60, 60, 25]);
+      expect(photos.flat().toSorted()).toEqual(names);
+    });
+  });
+});

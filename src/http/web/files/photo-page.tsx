@@ -1,0 +1,134 @@
+import type { PhotoScale, StoredFile } from '../../../core/files/index.ts';
+import type { Channel } from '../../../core/identity/index.ts';
+import type { Post } from '../content/post.ts';
+import { channelPartPath } from '../shared/channel-tabs.tsx';
+import { CsrfInput, ErrorNotice } from '../shared/parts.tsx';
+import { Avatar, type Face } from '../shared/shell/avatar.tsx';
+import { Icon } from '../shared/shell/icon.tsx';
+import { Moment } from '../shared/shell/moment.tsx';
+import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { FilePosts } from './file-page.tsx';
+
+interface PhotoProps {
+  readonly channel: Channel;
+  readonly file: StoredFile;
+  /** The size that is shown. */
+  readonly scale: PhotoScale | undefined;
+  readonly author: Face;
+  readonly audience: string;
+  /** The album whose photos stand beside it; undefined for all. */
+  readonly album: string | undefined;
+  /** Addresses of the photos beside it. */
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  readonly posts: readonly Post[];
+  readonly isOwn: boolean;
+  readonly problem: string | undefined;
+}
+
+/** A photo as large as the window, what is said of it, and the ways to those beside it. */
+export function PhotoPage(props: PhotoProps) {
+  const { channel, file, scale, author, audience, album, isOwn } = props;
+  const { photoPages, files } = useWords();
+  const list =
+    album === undefined ? channelPartPath('photos', channel) : channelPartPath('photos', channel, 'album', album);
+  return (
+    <div class="page">
+      <p>
+        <a class="inline plain" href={list}>
+          <Icon name="arrow-left" turn /> {photoPages.of(channel.name)}
+        </a>
+      </p>
+      <h1 class="section-h">{file.caption || <bdi>{file.filename}</bdi>}</h1>
+      <ErrorNotice>{props.problem}</ErrorNotice>
+      <figure class="photo">
+        <a href={`/attach/${file.hash}`} title={photoPages.full}>
+          <img
+            src={`/photo/${file.hash}-1`}
+            alt={file.alt || file.filename}
+            {...(scale && { width: scale.width, height: scale.height })}
+          />
+        </a>
+      </figure>
+      <Neighbours newer={props.newer} older={props.older} />
+      <div class="by section-s">
+        <Avatar face={author} />
+        <div class="grow">
+          {author.url === undefined ? (
+            <bdi class="who">{author.name}</bdi>
+          ) : (
+            <a class="who" href={author.url}>
+              {author.name}
+            </a>
+          )}
+          <br />
+          <small>
+            <Moment at={file.createdAt} /> · {audience}
+          </small>
+        </div>
+        <a class="button second" href={`/attach/${file.hash}`} download={file.filename}>
+          <Icon name="download" /> {files.download}
+        </a>
+        {isOwn && (
+          <a class="button second" href={channelPartPath('files', channel, 'file', file.hash)}>
+            <Icon name="folder-input" /> {files.details}
+          </a>
+        )}
+      </div>
+      <p class={file.alt === '' ? 'faint section-s' : 'section-s'} dir="auto">
+        {file.alt || photoPages.noAlt}
+      </p>
+      {isOwn && <DescribeForm channel={channel} file={file} album={album} />}
+      <FilePosts posts={props.posts} />
+    </div>
+  );
+}
+
+function Neighbours({ newer, older }: Pick<PhotoProps, 'newer' | 'older'>) {
+  const { photoPages } = useWords();
+  if (newer === undefined && older === undefined) return null;
+  return (
+    <nav class="actions center section-s" aria-label={photoPages.neighbours}>
+      {newer !== undefined && (
+        <a class="button second" href={newer} rel="prev">
+          <Icon name="chevron-left" turn /> {photoPages.previous}
+        </a>
+      )}
+      {older !== undefined && (
+        <a class="button second" href={older} rel="next">
+          {photoPages.next} <Icon name="chevron-right" turn />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function DescribeForm({ channel, file, album }: Pick<PhotoProps, 'channel' | 'file' | 'album'>) {
+  const { photoPages, files } = useWords();
+  const { csrfToken } = usePage();
+  return (
+    <details class="card pad section-s" open={file.alt === ''}>
+      <summary>
+        <Icon name="pencil" /> {photoPages.describe}
+      </summary>
+      <form class="form section-s" method="post" action={channelPartPath('photos', channel, 'image', file.hash)}>
+        <CsrfInput value={csrfToken} />
+        {album !== undefined && <input type="hidden" name="album" value={album} />}
+        <label>
+          {photoPages.caption}
+          <input name="caption" value={file.caption} maxLength={1500} dir="auto" />
+        </label>
+        <label>
+          {photoPages.alt}
+          <textarea name="alt" rows={3} maxLength={1500} dir="auto">
+            {file.alt}
+          </textarea>
+          <span class="hint">{photoPages.altHint}</span>
+        </label>
+        <div class="actions">
+          <button type="submit">{files.save}</button>
+        </div>
+      </form>
+    </details>
+  );
+}

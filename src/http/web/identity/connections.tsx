@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { findXchans, letsLook, listVisibleConnections } from '../../../core/identity/index.ts';
+import { anonymous, notFound } from '../../../core/platform/index.ts';
+import type { WebContext } from '../shared/context.ts';
+import type { AddPage } from '../shared/route.ts';
+import { sendPage } from '../shared/show.tsx';
+import { faceOf } from '../shared/shell/faces.ts';
+import { wordsOf } from '../shared/shell/words.ts';
+import { visibleChannel } from '../shared/visible-channel.ts';
+import { ConnectionsPage } from './connections-page.tsx';
+
+const perPage = 100;
+
+/** Whom a person is connected to, for those whom their channel lets see it. */
+export function connectionsRoutes(add: AddPage, web: WebContext): void {
+  const { reader } = web.operations.database;
+  add({
+    method: 'GET',
+    path: '/channel/:name/connections',
+    auth: 'public',
+    params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+    handle: async ({ session, params, query: { page = 1 }, reply }) => {
+      const viewer = session?.viewer ?? anonymous;
+      const channel = await visibleChannel(reader, viewer, params.name);
+      if (channel.groupId !== null) throw notFound('Page');
+      const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
+      const mayLook = await letsLook(reader, viewer, channel.id, 'view_contacts');
+      const all = mayLook ? await listVisibleConnections(reader, viewer, channel.id) : [];
+      const connected = all.filter(
+        ({ isSelf, pending, blocked, connectedAt, hidden }) =>
+          !isSelf && !pending && !blocked && connectedAt !== null && (isOwn || !hidden),
+      );
+      const shown = connected.slice((page - 1) * perPage, page * perPage);
+      const xchans = await findXchans(
+        reader,
+        shown.map(({ xchanId }) => xchanId),
+      );
+      const people = shown.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
+      const pages = Math.ceil(connected.length / perPage);
+      const title = wordsOf('en').profile.connectionsOf(channel.name);
+      const content = <ConnectionsPage {...{ channel, title, people, page, pages }} />;
+      return sendPage(reply, session, { title, frame: 'page', content, isCacheable: true });
+    },
+  });
+}
