@@ -23,7 +23,6 @@ const shownFolders = 500;
 /** One file or folder: what it is, and what its owner does with it. */
 export function fileRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
-  const { reader } = operations.database;
   add({
     method: 'GET',
     path: '/files/:channel/file/:hash',
@@ -64,6 +63,12 @@ export function fileRoutes(add: AddPage, web: WebContext): void {
       return redirectTo(reply, `${channelPartPath('files', channel, 'file', file.hash)}?saved=1`);
     },
   });
+  deleteRoutes(add, web);
+}
+
+function deleteRoutes(add: AddPage, web: WebContext): void {
+  const { operations } = web;
+  const { reader } = operations.database;
   add({
     method: 'GET',
     path: '/files/:channel/file/:hash/delete',

@@ -213,7 +213,7 @@ function FileLine({ channel, file, count, audience, isOwn }: FileRow & Pick<File
       <td data-label={files.changed}>
         <Moment at={file.editedAt} />
       </td>
-      <td data-label={files.size} class="num">
+      <td {...(!file.isDirectory && { 'data-label': files.size })} class="num">
         {file.isDirectory ? '' : sizeLabel(file.filesize)}
       </td>
       <td>

@@ -66,6 +66,8 @@ export function PhotoPage(props: PhotoProps) {
             <Moment at={file.createdAt} /> · {audience}
           </small>
         </div>
+      </div>
+      <p class="actions section-s">
         <a class="button second" href={`/attach/${file.hash}`} download={file.filename}>
           <Icon name="download" /> {files.download}
         </a>
@@ -74,7 +76,7 @@ export function PhotoPage(props: PhotoProps) {
             <Icon name="folder-input" /> {files.details}
           </a>
         )}
-      </div>
+      </p>
       <p class={file.alt === '' ? 'faint section-s' : 'section-s'} dir="auto">
         {file.alt || photoPages.noAlt}
       </p>
