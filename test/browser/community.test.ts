@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember } from '../../src/core/groups/index.ts';
-import { bringCast, bringGroup } from '../rig/cast.ts';
 import { desktop, executablePath, launchChromium, listen, phone, signIn, visit } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
-import { importArchive } from '../rig/import.ts';
-import { smallCommunity, writeZip } from '../rig/small-community.ts';
+import { bringForum } from '../rig/forum.ts';
 import { startTributary, type TestTributary } from '../rig/tributary.ts';
 
 forEachDatabase((open, kind) => {
@@ -20,11 +17,7 @@ forEachDatabase((open, kind) => {
     beforeAll(async () => {
       chrome = await launchChromium();
       tributary = await startTributary(await open('cast'));
-      const cast = await bringCast(tributary);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
-      const { operations } = tributary;
-      await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+      await bringForum(tributary, 'bob');
       baseURL = await listen(tributary);
     });
 

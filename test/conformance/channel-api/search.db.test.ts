@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildIndex } from '../../../src/core/search/operations/index-items.ts';
 import { addMembers } from '../../../src/core/groups/operations/edit-member.ts';
-import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
+import { type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { importArchive } from '../../rig/import.ts';
+import { bringForum } from '../../rig/forum.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
-import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 type Row = Record<string, string>;
@@ -25,12 +24,11 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
+      const harbour = await bringForum(tributary);
+      cast = harbour.cast;
       await bringCircle(tributary, cast);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       await addMembers(tributary.operations, cast.alice.viewer, {
-        groupId: group.id,
+        groupId: harbour.group.id,
         userIds: [cast.bob.user.id],
         accessLevel: 30,
       });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembers } from '../../../src/core/groups/operations/edit-member.ts';
-import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
+import { bringCast, type Cast, type Person } from '../../rig/cast.ts';
 import { bringCircle } from '../../rig/circle.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
-import { importArchive } from '../../rig/import.ts';
+import { bringForum } from '../../rig/forum.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
-import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
 
 type Row = Record<string, string>;
@@ -18,11 +17,10 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
+      const harbour = await bringForum(tributary);
+      cast = harbour.cast;
       await bringCircle(tributary, cast);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
-      const members = { groupId: group.id, userIds: [cast.bob.user.id], accessLevel: 30 } as const;
+      const members = { groupId: harbour.group.id, userIds: [cast.bob.user.id], accessLevel: 30 } as const;
       await addMembers(tributary.operations, cast.alice.viewer, members);
     });
 

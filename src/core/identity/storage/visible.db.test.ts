@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringCast, bringGroup, type Cast, type Person } from '../../../../test/rig/cast.ts';
+import { type Cast, type Person } from '../../../../test/rig/cast.ts';
 import { bringCircle } from '../../../../test/rig/circle.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { importArchive } from '../../../../test/rig/import.ts';
-import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { type Acl, type Audience, permits, type Visibility } from '../domain/acl.ts';
 import { accessLevels } from '../domain/access-level.ts';
@@ -32,12 +31,11 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
+      const harbour = await bringForum(tributary);
+      cast = harbour.cast;
       family = (await bringCircle(tributary, cast)).id;
-      const group = await bringGroup(tributary, cast.alice);
-      const member = { groupId: group.id, accessLevel: accessLevels.guest, createdBy: null };
+      const member = { groupId: harbour.group.id, accessLevel: accessLevels.guest, createdBy: null };
       await addMember(tributary.operations, { ...member, userId: cast.bob.user.id });
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       forum = (await findChannelByAddress(tributary.operations.database.reader, 'harbour-general'))!;
     });
 

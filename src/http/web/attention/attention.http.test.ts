@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowserAs } from '../../../../test/rig/browser.ts';
-import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
+import { type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { importArchive } from '../../../../test/rig/import.ts';
-import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { addMember } from '../../../core/groups/index.ts';
 
 forEachDatabase((open) => {
   describe('being told what is new', () => {
@@ -17,11 +15,7 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
-      const { operations } = tributary;
-      await addMember(operations, { groupId: group.id, userId: cast.bob.user.id, accessLevel: 20, createdBy: null });
+      ({ cast } = await bringForum(tributary, 'bob'));
       alice = await openBrowserAs(tributary, cast.alice);
       bob = await openBrowserAs(tributary, cast.bob);
     });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
-import { bringCast, bringGroup, type Cast, type Person } from '../../../../test/rig/cast.ts';
+import { type Cast, type Person } from '../../../../test/rig/cast.ts';
 import { bringCircle, hashOf } from '../../../../test/rig/circle.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { importArchive } from '../../../../test/rig/import.ts';
+import { bringForum } from '../../../../test/rig/forum.ts';
 import { request } from '../../../../test/rig/request.ts';
-import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
 type Record = { id: string; uuid: string; mid: string; llink: string };
@@ -17,10 +16,8 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
+      ({ cast } = await bringForum(tributary));
       await bringCircle(tributary, cast);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
-import { bringCast, bringGroup, type Cast, type Person } from '../../../../test/rig/cast.ts';
+import { type Cast, type Person } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { importArchive } from '../../../../test/rig/import.ts';
+import { bringForum } from '../../../../test/rig/forum.ts';
 import { request, type TestRequest } from '../../../../test/rig/request.ts';
-import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
 type Row = Record<string, string>;
@@ -25,9 +24,7 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      ({ cast } = await bringForum(tributary));
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
-import { bringCast, bringGroup, type Cast } from '../../../../test/rig/cast.ts';
+import { type Cast } from '../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { importArchive } from '../../../../test/rig/import.ts';
-import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
+import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
 forEachDatabase((open) => {
@@ -20,9 +19,7 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      cast = await bringCast(tributary);
-      const group = await bringGroup(tributary, cast.alice);
-      await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
+      ({ cast } = await bringForum(tributary));
       alice = await openBrowserAs(tributary, cast.alice);
       bob = await openBrowserAs(tributary, cast.bob);
       const post = async (fields: Record<string, string>) => {
