@@ -75,6 +75,7 @@ const defaults = (): Config => ({
   answerSeconds: 120,
   connections: 5000,
   connectionsPerAddress: 250,
+  styleGuide: false,
 });
 
 /** Setting, value, and what of the configuration it makes. */

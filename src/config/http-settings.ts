@@ -1,5 +1,5 @@
 import type { Setting, SettingValues } from './setting.ts';
-import { count, metricsNetworks, origins, text, trustedProxies } from './values.ts';
+import { count, metricsNetworks, origins, text, trustedProxies, yesNo } from './values.ts';
 
 /** What clients may take of the server, whom it believes, and who may measure it; in the order of the documentation. */
 export const httpSettings = [
@@ -142,6 +142,13 @@ export const httpSettings = [
     parse: count(0, 1_000_000),
     description:
       'Connections of one address; more are answered with 429. Proxies of `TRIBUTARY_TRUST_PROXY` have no limit of their own. 0 for no limit.',
+  },
+  {
+    name: 'TRIBUTARY_STYLE_GUIDE',
+    key: 'styleGuide',
+    fallback: 'false',
+    parse: yesNo,
+    description: 'Shows every component of the pages in every state at `/-/styleguide`, for development.',
   },
 ] as const satisfies readonly Setting[];
 

@@ -34,7 +34,7 @@ forEachDatabase((open, kind) => {
       chrome = await launchChromium();
       const brake = createBrake();
       const overrides = { faultPoint: brake.faultPoint, batchLimit: 50 };
-      tributary = await startTributary(await open('cast'), { overrides });
+      tributary = await startTributary(await open('cast'), { overrides, config: { styleGuide: true } });
       const cast = await bringCast(tributary);
       const group = await bringGroup(tributary, cast.alice);
       await bringCommunity(tributary, cast.alice, group);

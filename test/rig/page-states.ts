@@ -87,6 +87,8 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
   const list = '/groups/harbour/-/placeholders';
   return {
     nobody: {
+      'style-guide': '/-/styleguide',
+      'style-guide-right-to-left': '/-/styleguide?dir=rtl',
       welcome: '/',
       'sign-in': '/sign-in',
       'sign-in-wrong': signInWrongly,
@@ -126,6 +128,7 @@ export async function bringPageStates(place: Place): Promise<Readonly<Record<str
       ...(await contentOf(place)),
     },
     bob: {
+      'style-guide-signed-in': '/-/styleguide',
       'group-member': '/groups/harbour',
       membership: '/groups/harbour/-/members/bob',
       request: open.path,

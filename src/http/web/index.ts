@@ -37,6 +37,7 @@ import { attentionRoutes } from './attention/attention.tsx';
 import { publicRoutes } from './public/feeds.ts';
 import { searchRoutes } from './search/search.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
+import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
 
 /** Mounts the pages for people. They work without scripts. */
@@ -86,4 +87,5 @@ export async function web(
   searchRoutes(add, webContext);
   settingsRoutes(add, webContext);
   publicRoutes(add, webContext);
+  if (context.options.styleGuide) styleguideRoutes(add);
 }

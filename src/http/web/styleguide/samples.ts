@@ -1,0 +1,116 @@
+import type { Post } from '../content/post.ts';
+import type { Face } from '../shared/shell/avatar.tsx';
+
+const at = '2026-11-21T09:10:00.000Z';
+
+/** People of the style guide: one with a page, one whose name is long and right to left, one whom nobody has taken over. */
+export const faces: Readonly<Record<'alice' | 'rahel' | 'imported', Face>> = {
+  alice: {
+    name: 'Alice Fletcher',
+    address: 'alice@style.test',
+    url: '/users/alice',
+    isPlaceholder: false,
+    hasPicture: false,
+  },
+  rahel: {
+    name: 'רחל בת־שבע לבית אבולעפיה',
+    address: 'rahel@style.test',
+    url: undefined,
+    isPlaceholder: false,
+    hasPicture: false,
+  },
+  imported: { name: 'Rémy Duval', address: 'remy@style.test', url: undefined, isPlaceholder: true, hasPicture: false },
+};
+
+const plain: Post = {
+  id: 1,
+  uuid: 'style-1',
+  author: faces.alice,
+  createdAt: at,
+  isEdited: false,
+  isComment: false,
+  isDelayed: false,
+  title: '',
+  summary: '',
+  html: '<p>I have the key, and the <strong>list</strong>. See <a href="/">the plan</a>.</p>',
+  visibility: 'group',
+  poll: [],
+  isPollOpen: false,
+  attachments: [],
+  reactions: [],
+  comments: 0,
+  replies: undefined,
+  mentionsMe: false,
+  isOwn: false,
+  mayDelete: false,
+  mayReply: true,
+  isSaved: false,
+  isPinned: false,
+  mayPin: false,
+};
+
+/** A post like the plain one, but for what is said. */
+function sample(number: number, more: Partial<Post>): Post {
+  return { ...plain, id: number, uuid: `style-${number}`, ...more };
+}
+
+const reactions = [
+  { emoji: '👍', count: 6, names: ['Alice', 'Rémy'], isOwn: true },
+  { emoji: '🎉', count: 1, names: ['Bob'], isOwn: false },
+];
+const file = {
+  hash: 'style',
+  filetype: 'application/pdf',
+  filename: 'ferry.pdf',
+  filesize: 18_400,
+  revision: 0,
+  alt: '',
+};
+
+/** Each state of a post, by what makes it one. */
+export const posts: readonly (readonly [state: string, post: Post])[] = [
+  ['plain', plain],
+  ['imported, nobody has taken it over', sample(2, { author: faces.imported })],
+  ['right to left', sample(3, { author: faces.rahel, html: '<p>שלום לכולם, נפגשים ליד הנהר.</p>' })],
+  ['mentions the reader', sample(4, { mentionsMe: true })],
+  ['one’s own, edited, saved', sample(5, { isOwn: true, isEdited: true, isSaved: true, mayDelete: true })],
+  [
+    'with title, summary and a quote',
+    sample(6, {
+      title: 'Minutes',
+      summary: 'What we decided',
+      html: '<blockquote><p>Who brings the ladder?</p></blockquote><p>I do.</p>',
+    }),
+  ],
+  [
+    'with code and a long word',
+    sample(7, {
+      html: `<pre><code>const boat = launch('slowly');</code></pre><p>${'Donaudampfschifffahrt'.repeat(4)}</p>`,
+    }),
+  ],
+  [
+    'with reactions and answers',
+    sample(8, { reactions, comments: 3, replies: { lastAt: at, faces: [faces.alice, faces.imported] } }),
+  ],
+  [
+    'with an open poll',
+    sample(9, {
+      poll: [
+        { name: 'Saturday', votes: 4 },
+        { name: 'Sunday', votes: 1 },
+      ],
+      isPollOpen: true,
+    }),
+  ],
+  [
+    'with a poll that has ended',
+    sample(10, {
+      poll: [
+        { name: 'Saturday', votes: 4 },
+        { name: 'Sunday', votes: 0 },
+      ],
+    }),
+  ],
+  ['with a file', sample(11, { attachments: [file] })],
+  ['for oneself, published later', sample(12, { visibility: 'owner', isDelayed: true, isOwn: true, mayDelete: true })],
+];

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import type { AddPage } from '../shared/route.ts';
+import { sendPage } from '../shared/show.tsx';
+import { StyleguidePage } from './styleguide-page.tsx';
+
+/** Shows every component of the pages; mounted in development alone. */
+export function styleguideRoutes(add: AddPage): void {
+  add({
+    method: 'GET',
+    path: '/-/styleguide',
+    auth: 'public',
+    query: Type.Object({ dir: Type.Optional(Type.Union([Type.Literal('ltr'), Type.Literal('rtl')])) }),
+    handle: ({ session, query, reply }) =>
+      sendPage(reply, session, {
+        title: 'Style guide',
+        frame: 'page',
+        content: <StyleguidePage direction={query.dir ?? 'ltr'} />,
+      }),
+  });
+}
